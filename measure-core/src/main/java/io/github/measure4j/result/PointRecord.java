@@ -179,9 +179,17 @@ public record PointRecord(
      * @param levels of several launches
      */
     public PointRecord with(EffortLevels levels) {
+        return with(sampling.with(levels));
+    }
+
+    /**
+     * {@return the same point with another account of its repetitions}
+     *
+     * @param other of the same repetitions
+     */
+    public PointRecord with(Sampling other) {
         return new PointRecord(
-                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling.with(levels), overhead, flags, names,
-                states);
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, other, overhead, flags, names, states);
     }
 
     /**

@@ -70,8 +70,17 @@ public record Sampling(
      * @param levels of several launches
      */
     public Sampling with(EffortLevels levels) {
+        return with(shape.with(levels));
+    }
+
+    /**
+     * {@return the same with another scatter of the repetitions}
+     *
+     * @param other of the same repetitions
+     */
+    public Sampling with(Shape other) {
         return new Sampling(
                 estimator, repetitions, iterations, standardDeviation, min, median, max, warmUpSeconds, warmUpEnding,
-                clockError, shape.with(levels), inStep);
+                clockError, other, inStep);
     }
 }

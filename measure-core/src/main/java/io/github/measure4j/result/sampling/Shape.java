@@ -55,6 +55,15 @@ public record Shape(
     }
 
     /**
+     * {@return the same with other visits}
+     *
+     * @param others of which the same ones count
+     */
+    public Shape with(List<Visit> others) {
+        return new Shape(effectiveRepetitions, outliers, modes, others, tail, levels, members);
+    }
+
+    /**
      * {@return the same with figures of single members}
      *
      * @param figures of members of the group, and of the parts that they have

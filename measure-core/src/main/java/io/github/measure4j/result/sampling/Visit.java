@@ -77,6 +77,12 @@ public record Visit(
         this(startSeconds, repetitions, seconds, lower, upper, disturbance, counted, Optional.empty());
     }
 
+    /** {@return the same visit as one that does not count, and whose batches belong to no state} */
+    public Visit leftOut() {
+        return new Visit(
+                startSeconds, repetitions, seconds, lower, upper, disturbance, false, timings, Optional.empty());
+    }
+
     /**
      * Processors that were taken away during a visit.
      *

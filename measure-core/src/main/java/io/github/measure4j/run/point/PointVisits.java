@@ -341,9 +341,10 @@ public final class PointVisits {
 
     private void mix(RankAtPoint rank, int mostTimings) {
         Recorder recorder = new Recorder(rank, rule, rules.visits(), iterations, clock, mostTimings, machine);
-        PointRecord own = recorder.record(stays);
+        MostVisits most = MostVisits.of(stays, before.map(ResumedPoint::record));
+        PointRecord own = recorder.record(stays, most);
         figure.know(recorder.errors());
-        mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
+        mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy(), most)).orElse(own));
     }
 
     /** Whether the point's latest probe was read there. */

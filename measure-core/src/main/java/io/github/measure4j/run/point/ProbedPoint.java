@@ -13,7 +13,6 @@ import io.github.measure4j.state.States;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The batches of a point between readings of the probe, from all visits of all starts of the run. */
@@ -21,6 +20,7 @@ final class ProbedPoint {
     private final List<ProbedRepetitions> kernel = new ArrayList<>();
     private final List<ProbedRepetitions> subtracted = new ArrayList<>();
     private final List<VisitOutcome> stays = new ArrayList<>();
+    private Optional<PointRecord> before = Optional.empty();
     private Optional<ProbeSite> site = Optional.empty();
     private int earlierVisits;
     private @Nullable States sortedBy;
@@ -29,8 +29,9 @@ final class ProbedPoint {
     private Optional<PointInStates> point = Optional.empty();
 
     /** Begins with what an earlier start of the run recorded. */
-    void add(PointRecord before) {
-        for (Visit visit : before.sampling().shape().visits()) {
+    void add(PointRecord recorded) {
+        before = Optional.of(recorded);
+        for (Visit visit : recorded.sampling().shape().visits()) {
             visit.probed().ifPresent(this::add);
             earlierVisits++;
         }
@@ -94,11 +95,14 @@ final class ProbedPoint {
         return point;
     }
 
-    /** Those of visits that measured what most did. A record holds none of others. */
+    /** Those of visits that measured what most did. A record holds none of other visits of its start. */
     private List<ProbedRepetitions> alike(List<ProbedRepetitions> all) {
-        Predicate<VisitOutcome> counts = VisitOutcome.likeMost(stays);
+        MostVisits most = MostVisits.of(stays, before);
+        boolean earlierCount = before.filter(most::include).isPresent();
         return all.stream()
-                .filter(batch -> batch.visit() < earlierVisits || counts.test(stays.get(batch.visit() - earlierVisits)))
+                .filter(batch -> batch.visit() < earlierVisits
+                        ? earlierCount
+                        : most.include(stays.get(batch.visit() - earlierVisits)))
                 .toList();
     }
 }

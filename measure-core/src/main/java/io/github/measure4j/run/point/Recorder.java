@@ -91,8 +91,12 @@ final class Recorder {
         this.machine = machine;
     }
 
-    PointRecord record(List<VisitOutcome> stays) {
-        Predicate<VisitOutcome> likeMost = VisitOutcome.likeMost(stays);
+    /**
+     * @param stays of which those count that measured what most did, or all if none did
+     * @param most visits to the point
+     */
+    PointRecord record(List<VisitOutcome> stays, MostVisits most) {
+        Predicate<VisitOutcome> likeMost = stays.stream().anyMatch(most::include) ? most::include : stay -> true;
         List<VisitOutcome> counted = counted(stays.stream().filter(likeMost).toList());
         List<Sample> kernels = seconds(counted.stream().map(VisitOutcome::kernel).toList());
         Sample seconds = Sample.joined(kernels);

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * A point that an earlier start of the run recorded, with the visits that it had there. The repetitions themselves are gone,
  * so what later visits find is held against the record and not pooled with it. Where the figures agree within their
  * intervals, the record's stays. Where they do not, the median over all visits counts, each with the figure of its start, and
- * the interval spans both.
+ * the interval spans both. Where one start gave up windows and the other did not, they measured different things, and the figure is
+ * that of the start with more visits.
  */
 final class ResumedPoint {
     /**
@@ -38,6 +39,10 @@ final class ResumedPoint {
         this.before = before;
         this.operationsAnIteration = operationsAnIteration;
         this.visits = before.sampling().shape().visits();
+    }
+
+    PointRecord record() {
+        return before;
     }
 
     long iterations() {
@@ -72,8 +77,28 @@ final class ResumedPoint {
      *
      * @param later of the same point
      * @param accuracy that was asked for, as a share
+     * @param most visits to the point, of both starts
      */
-    PointRecord and(PointRecord later, double accuracy) {
+    PointRecord and(PointRecord later, double accuracy, MostVisits most) {
+        List<Visit> own = later.sampling().shape().visits();
+        if (!most.include(later)) {
+            return with(before, Stream.concat(visits.stream(), leftOut(own)).toList());
+        }
+        if (!most.include(before)) {
+            return with(later, Stream.concat(leftOut(visits), own.stream()).toList());
+        }
+        return and(later, accuracy);
+    }
+
+    private static Stream<Visit> leftOut(List<Visit> visits) {
+        return visits.stream().map(Visit::leftOut);
+    }
+
+    private static PointRecord with(PointRecord record, List<Visit> visits) {
+        return record.with(record.sampling().with(record.sampling().shape().with(visits)));
+    }
+
+    private PointRecord and(PointRecord later, double accuracy) {
         boolean agree = agree(later);
         double seconds = agree ? before.seconds() : middle(later);
         double lower = agree ? before.lower() : Math.min(before.lower(), later.lower());

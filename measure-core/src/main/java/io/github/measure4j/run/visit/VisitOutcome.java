@@ -6,7 +6,6 @@ import io.github.measure4j.run.visit.Session.Side;
 import io.github.measure4j.state.Reading;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * The outcome of one visit to a point.
@@ -56,18 +55,7 @@ public record VisitOutcome(
     }
 
     /** Whether its ranks were to be kept in step, and were not: it gives a bound of the time that others measure. */
-    private boolean gaveUp() {
+    public boolean gaveUp() {
         return account.synchronisation().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
-    }
-
-    /**
-     * {@return whether a visit measured what most of some visits did} Those that gave up windows measured a bound: one figure of both
-     * would be neither. Of as many of each the bounds count, which are true of all.
-     *
-     * @param stays the visits to a point
-     */
-    public static Predicate<VisitOutcome> likeMost(List<VisitOutcome> stays) {
-        boolean mostGaveUp = 2 * stays.stream().filter(VisitOutcome::gaveUp).count() >= stays.size();
-        return stay -> stay.gaveUp() == mostGaveUp;
     }
 }

@@ -4,19 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.sampling.Visit.Disturbance;
+import io.github.measure4j.result.state.ProbedVisit;
+import io.github.measure4j.result.state.ProbedVisit.BatchRecord;
 import io.github.measure4j.run.state.PointInStates;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.ProbedBatch;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Resource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -93,5 +103,31 @@ class ProbedPointTest {
         point.add(visit(5, READING, GAVE_UP), machine);
         point.add(visit(6, READING, GAVE_UP), machine);
         assertThat(inStates().visits(0)).containsExactly(1, 3, 4);
+    }
+
+    private Visit recorded(int second) {
+        List<BatchRecord> batches = List.of(new BatchRecord(second, READING, READING, 1e-6, 1e-6, 1e-6, 5));
+        return new Visit(
+                second, 5, 1e-6, 1e-6, 1e-6, Disturbance.NONE, true, Optional.empty(),
+                Optional.of(new ProbedVisit(HERE.resource().word(), machine.placed(HERE).path(), batches, List.of())));
+    }
+
+    /** An earlier start has three visits in windows. */
+    @Test
+    void batchesOfAStartThatGaveUpItsWindowsAreLeftOutWhereMostVisitsOfAllStartsDidNot() {
+        Shape shape = new Shape(15, 0, List.of(), List.of(recorded(1), recorded(2), recorded(3)));
+        point.add(new PointRecord(
+                "m", new Subject("k", OptionalInt.empty(), "mpi", "simple", "one operation", Bound.ITSELF), 2, Map.of(),
+                1e-6, 1e-6, 1e-6, 0.95,
+                new Sampling("mean", 15, 1, 0, 1e-6, 1e-6, 1e-6, 0, "steady", shape,
+                        Optional.of(SynchronisationRecord.by("window"))),
+                0, Set.of()));
+        point.add(visit(2, READING), machine);
+        point.add(visit(2, READING, GAVE_UP), machine);
+        assertThat(inStates().visits(0)).containsExactly(0, 1, 2, 3);
+        for (int i = 0; i < 3; i++) {
+            point.add(visit(2, READING, GAVE_UP), machine);
+        }
+        assertThat(inStates().visits(0)).as("of as many of each the bounds count").containsExactly(4, 5, 6, 7);
     }
 }

@@ -60,13 +60,17 @@ class RecorderTest {
     }
 
     private static PointRecord record(VisitOutcome... visits) {
+        return record(MostVisits.of(List.of(visits), Optional.empty()), visits);
+    }
+
+    private static PointRecord record(MostVisits most, VisitOutcome... visits) {
         SoloGroup group = SoloGroup.create();
         Measurement measurement =
                 Measurement.of("it", KernelEntry.named("own.it", "it", Simple.of(setting -> () -> {}))).until(RULE);
         RankAtPoint rank =
                 new RankAtPoint(measurement, Point.NOWHERE, new Cast(group, List.of(0), null, Correction.NONE));
         return new Recorder(rank, RULE, 3, 1, new ClockQuality(1, 0), 0, new MachineStates(group.transport(), List.of()))
-                .record(List.of(visits));
+                .record(List.of(visits), most);
     }
 
     private static void assertWiderBy(double nanos, PointRecord exact, PointRecord wrong) {
@@ -135,5 +139,12 @@ class RecorderTest {
         PointRecord few = record(between, inWindows, between);
         assertThat(few.subject().bound()).isEqualTo(Bound.LOWER);
         assertThat(few.seconds()).isCloseTo(400e-9, within(TENTH_OF_A_NANO));
+        MostVisits bounds = new MostVisits(true);
+        assertThat(record(bounds, inWindows, between, inWindows).seconds())
+                .as("most of an earlier start gave up")
+                .isCloseTo(400e-9, within(TENTH_OF_A_NANO));
+        assertThat(record(bounds, inWindows, inWindows).seconds())
+                .as("only an earlier start gave up")
+                .isCloseTo(1000e-9, within(TENTH_OF_A_NANO));
     }
 }
