@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -72,8 +73,19 @@ class StartUpIT {
 
     @Test
     void classesComeFromTheArchiveThatTheBuildHasMade() throws Exception {
-        Distribution.measureIn(watching(), "list").successfully();
+        Distribution.measureIn(watching(), "list", "mpi.bcast").successfully();
         assertThat(loaded("io.github.measure4j.cli.Main")).anyMatch(line -> line.contains(ARCHIVED));
+    }
+
+    /** A folder without kernels on the class path changes nothing, but may have. */
+    @Test
+    void theGroupsOfKernelsAreKeptAsTheyAreMade() throws Exception {
+        String kept = Distribution.measureIn(watching(), "list").successfully().output();
+        assertThat(logs()).as("no JVM was started").isEmptyDirectory();
+        Map<String, String> more = new HashMap<>(watching());
+        more.put("MEASURE_CLASSPATH", Files.createDirectory(dir.resolve("classes")).toString());
+        assertThat(Distribution.measureIn(more, "list").successfully().output()).isEqualTo(kept).contains("mpi.bcast.*");
+        assertThat(loaded("io.github.measure4j.cli.request.ListCommand")).isNotEmpty();
     }
 
     /** A copy elsewhere has an archive that is none of its own; what is damaged is not used either. Neither is told. */

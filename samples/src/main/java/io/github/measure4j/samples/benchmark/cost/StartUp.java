@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * Prints the time that a person waits: seconds of wall time from the start of {@code bin/measure} to the end of {@code
- * list} and {@code --help}, and to the first point's record of a run of an MPI ping-pong at 2, 4 and 8 ranks: the JVM
+ * list}, of a search by it and of {@code --help}, and to the first point's record of a run of an MPI ping-pong at 2, 4 and 8 ranks: the JVM
  * of the command line, that of each rank, MPI's own start and the first visit are all in it. Of several starts it
  * prints the fastest and the median.
  *
@@ -57,6 +57,7 @@ public final class StartUp {
         try {
             System.out.printf("%-50s %-26s %9s %9s%n", "", "seconds to", "fastest", "median");
             print(scripts, folder, starts, "the end of list", of -> of.command("list"));
+            print(scripts, folder, starts, "the end of list mpi.bcast", of -> of.command("list", "mpi.bcast"));
             print(scripts, folder, starts, "the end of --help", of -> of.command("--help"));
             for (int ranks : RANKS) {
                 print(scripts, folder, starts, "the first point, --np " + ranks, of -> of.firstPoint(ranks));
