@@ -132,10 +132,10 @@ final class StateSearch {
 
     private List<double[]> pairs() {
         List<double[]> pairs = new ArrayList<>();
+        pairs.add(relative(KMedians.centres(Sample.of(values), 2)));
         for (double distance = LevelFit.LEAST_DISTANCE; distance < FARTHEST; distance *= STEP) {
             pairs.add(new double[] {0, distance});
         }
-        pairs.add(relative(KMedians.centres(Sample.of(values), 2)));
         return pairs;
     }
 
@@ -167,7 +167,7 @@ final class StateSearch {
             if (closest(better) < NEARLY * LevelFit.LEAST_DISTANCE) {
                 continue;
             }
-            double cost = path(Math.max(scale, COARSE_CELL / 2), COARSE_CELL).cost(better);
+            double cost = path(Math.max(scale, COARSE_CELL / 2), COARSE_CELL).cost(better, least);
             if (cost < least) {
                 least = cost;
                 best = better;

@@ -54,10 +54,22 @@ final class SwitchingPath {
 
     /** The cost of the cheapest course. */
     double cost(double[] levels) {
+        return cost(levels, Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * The cost of the cheapest course, or the limit where a part of it costs as much.
+     *
+     * @param limit from which on a cost tells no more
+     */
+    double cost(double[] levels, double limit) {
         double[][] costs = new double[levels.length][cells];
         double[] spare = new double[cells];
         for (int i = 0; i < values.length; i++) {
             if (i > 0 && blocks[i] != blocks[i - 1]) {
+                if (least(costs) >= limit) {
+                    return limit;
+                }
                 for (int level = 0; level < levels.length; level++) {
                     spare = moved(costs, level, spare, null);
                 }
@@ -86,7 +98,13 @@ final class SwitchingPath {
     }
 
     private static double least(double[][] costs) {
-        return Arrays.stream(costs).flatMapToDouble(Arrays::stream).min().orElseThrow();
+        double least = Double.POSITIVE_INFINITY;
+        for (double[] ofLevel : costs) {
+            for (double cost : ofLevel) {
+                least = Math.min(least, cost);
+            }
+        }
+        return least;
     }
 
     /** Moves the base between two blocks. Returns the array that is free now. */
@@ -115,7 +133,7 @@ final class SwitchingPath {
         return from;
     }
 
-    /** Lets the level switch, and adds what one reading costs. Plain loops over the grid, which the JIT makes wide. */
+    /** Lets the level switch, and adds what one reading costs. */
     private void step(int index, double[] levels, double[][] costs, byte @Nullable [] switches) {
         int number = levels.length;
         System.arraycopy(costs[0], 0, best, 0, cells);
@@ -128,16 +146,23 @@ final class SwitchingPath {
             }
         }
         for (int level = 0; level < number; level++) {
+            double value = (values[index] - lowest - levels[level]) / scale;
             if (switches != null) {
-                note(costs, level, switches, (index * number + level) * cells);
+                addNoting(costs[level], value, (byte) level, switches, (index * number + level) * cells);
+            } else {
+                add(costs[level], value);
             }
-            add(costs[level], (values[index] - lowest - levels[level]) / scale);
         }
+    }
+
+    /** {@code Math.min} also looks for NaN and for the sign of zero, which the quick compiler does by branches. */
+    private static double less(double one, double other) {
+        return one < other ? one : other;
     }
 
     private void lower(double[] other) {
         for (int base = 0; base < cells; base++) {
-            best[base] = Math.min(best[base], other[base]);
+            best[base] = less(best[base], other[base]);
         }
     }
 
@@ -152,16 +177,19 @@ final class SwitchingPath {
 
     private void add(double[] cost, double value) {
         for (int base = 0; base < cells; base++) {
-            double comes = Math.min(cost[base], best[base] + FOR_A_SWITCH);
-            cost[base] = comes + Math.min(Math.abs(value - grid[base]), MOST_FOR_ONE);
+            double comes = less(cost[base], best[base] + FOR_A_SWITCH);
+            cost[base] = comes + less(Math.abs(value - grid[base]), MOST_FOR_ONE);
         }
     }
 
-    /** From which level each base comes. */
-    private void note(double[][] costs, int level, byte[] switches, int at) {
+    /** Notes from which level each base comes. */
+    private void addNoting(double[] cost, double value, byte level, byte[] switches, int at) {
         for (int base = 0; base < cells; base++) {
-            boolean comes = best[base] + FOR_A_SWITCH < costs[level][base];
-            switches[at + base] = (byte) (comes ? cheapest[base] : level);
+            double stays = cost[base];
+            double comes = best[base] + FOR_A_SWITCH;
+            boolean switched = comes < stays;
+            switches[at + base] = switched ? cheapest[base] : level;
+            cost[base] = (switched ? comes : stays) + less(Math.abs(value - grid[base]), MOST_FOR_ONE);
         }
     }
 

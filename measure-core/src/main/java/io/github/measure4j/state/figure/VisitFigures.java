@@ -39,6 +39,12 @@ final class VisitFigures {
     private final List<double[]> probes = new ArrayList<>();
     private final List<double[]> times = new ArrayList<>();
     private final List<Double> weights = new ArrayList<>();
+    private final int batches;
+
+    /** Of each visit: asked for dozens of times, and each asks for a sort. */
+    private final double[] probeCentres;
+    private final double[] timeCentres;
+
     private final double readingVariance;
     private final double deviation;
     private final double memory;
@@ -57,11 +63,18 @@ final class VisitFigures {
             probes.add(visit.stream().mapToDouble(batch -> batch.probe() - Math.log(reference)).toArray());
             times.add(visit.stream().mapToDouble(batch -> Math.log(CENTRE.centre(batch.repetitions()))).toArray());
         }
+        this.batches = batches.size();
+        probeCentres = centres(probes);
+        timeCentres = centres(times);
         double ofDifference = DEVIATION_OF_MEDIAN * StatUtils.percentile(differences, 50);
         readingVariance = ofDifference * ofDifference / 4;
         double[] rests = rests();
         deviation = deviation(rests);
         memory = memory(rests);
+    }
+
+    private static double[] centres(List<double[]> visits) {
+        return visits.stream().mapToDouble(visit -> CENTRE.centre(Sample.of(visit))).toArray();
     }
 
     /** The squares of the weights that the readings of a visit have in its mean; neighbouring batches share the one between. */
@@ -80,12 +93,12 @@ final class VisitFigures {
     }
 
     double probe(int visit) {
-        return CENTRE.centre(Sample.of(probes.get(visit)));
+        return probeCentres[visit];
     }
 
     /** The centre of a visit, moved to the reference along a slope. */
     double centre(int visit, double slope) {
-        return CENTRE.centre(Sample.of(times.get(visit))) - slope * probe(visit);
+        return timeCentres[visit] - slope * probe(visit);
     }
 
     /**
@@ -94,7 +107,7 @@ final class VisitFigures {
      */
     double variance(int visit) {
         double share = shareOfMean(times.get(visit).length);
-        double aboutOwnCentre = deviation * deviation * Math.max(1, batches() - visits()) / batches();
+        double aboutOwnCentre = deviation * deviation * Math.max(1, batches - visits()) / batches;
         return COST_OF_ROBUSTNESS * aboutOwnCentre * share / (1 - share);
     }
 
@@ -107,7 +120,7 @@ final class VisitFigures {
 
     /** The number of independent differences within visits that the variances come from. */
     double degreesWithin() {
-        return Math.max(1, batches() / memory - visits());
+        return Math.max(1, batches / memory - visits());
     }
 
     /** The slope, from prior knowledge and the batches together. */
@@ -215,10 +228,6 @@ final class VisitFigures {
         return sum;
     }
 
-    private int batches() {
-        return times.stream().mapToInt(visit -> visit.length).sum();
-    }
-
     private double around(double slope, double meanX, double meanY) {
         double squares = 0;
         for (int i = 0; i < visits(); i++) {
@@ -235,7 +244,7 @@ final class VisitFigures {
 
     /** Each batch less its visit's centre, visit by visit. */
     private double[] rests() {
-        double[] rests = new double[batches()];
+        double[] rests = new double[batches];
         int number = 0;
         for (int visit = 0; visit < visits(); visit++) {
             double centre = centre(visit, 0);
