@@ -247,10 +247,21 @@ public record PointRecord(
                 measurement, axes, ranks, seconds, lower, upper, flags.isEmpty() ? "" : " " + flags);
     }
 
-    /** {@return which point of which measurement this is; a later record of the same point replaces an earlier one} */
+    /** {@return which point of which measurement this is, and what was measured there} */
     public Key key() {
         return new Key(measurement, PointIdentity.of(subject, overhead != 0, ranks, axes, names));
     }
+
+    /**
+     * The place of a point in its run. A later record of the same place replaces an earlier one, also where the ranks were kept in
+     * step in another way meanwhile, so that the quantity is another.
+     *
+     * @param measurement its name in the suite
+     * @param kernel its dotted name in the catalogue
+     * @param ranks how many the group had
+     * @param values that tell points apart, on axes or held fixed, by the names of their variables
+     */
+    public record Place(String measurement, String kernel, int ranks, Map<String, Long> values) {}
 
     /**
      * The point of a measurement. Within a run the name tells apart what two measurements made of the same kernel with
@@ -269,6 +280,11 @@ public record PointRecord(
         /** {@return the values that tell points apart, on axes or held fixed, by the names of their variables} */
         public Map<String, Long> values() {
             return identity.values();
+        }
+
+        /** {@return where the point is in its run} */
+        public Place place() {
+            return new Place(measurement, identity.kernel(), ranks(), values());
         }
 
         /** For people: {@code bcast at length=8, 4 ranks}. */

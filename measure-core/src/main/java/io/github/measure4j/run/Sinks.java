@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class Sinks implements Sink {
     private final List<Sink> sinks;
     private final List<Environment> environments = new ArrayList<>();
-    private final Map<PointRecord.Key, PointRecord> records = new LinkedHashMap<>();
+    private final Map<PointRecord.Place, PointRecord> records = new LinkedHashMap<>();
 
     Sinks(List<Sink> sinks) {
         this.sinks = sinks;
@@ -55,7 +55,7 @@ final class Sinks implements Sink {
 
     /** A record of an earlier run: it belongs to the results, but the sinks have had it. */
     void known(PointRecord record) {
-        records.put(record.key(), record);
+        records.put(record.key().place(), record);
     }
 
     @Override
@@ -71,7 +71,7 @@ final class Sinks implements Sink {
 
     @Override
     public void point(PointRecord record) {
-        records.put(record.key(), record);
+        records.put(record.key().place(), record);
         toEach(sink -> sink.point(record));
     }
 

@@ -48,8 +48,8 @@ final class ResultsFile {
 
     /** Takes out the records that later ones have replaced, and forces what stays. */
     void compact() {
-        Map<PointRecord.Key, String> last = new LinkedHashMap<>();
-        int all = lines.forEach(0, (number, line) -> last.put(key(number, line), line));
+        Map<PointRecord.Place, String> last = new LinkedHashMap<>();
+        int all = lines.forEach(0, (number, line) -> last.put(key(number, line).place(), line));
         if (last.size() < all) {
             lines.replaceBy(List.copyOf(last.values()));
         }

@@ -43,6 +43,18 @@ class LaterRecordsTest {
         assertThat(directory.results().records()).containsExactly(last, Records.named("two"), Records.named("three"));
     }
 
+    /** Most visits lost their windows at first, and kept them later: the figure is of another quantity then. */
+    @Test
+    void aRecordOfAnotherQuantityReplacesThatOfItsPoint() {
+        RunDirectory directory = RunDirectory.create(path);
+        PointRecord bound = Records.named("one");
+        PointRecord itself = Records.of(bound, "operation begun by all ranks at once");
+        assertThat(itself.key()).isNotEqualTo(bound.key());
+        List.of(bound, Records.named("two"), itself).forEach(directory::point);
+        directory.event(new Event(Kind.RUN_ENDED, "", "run"));
+        assertThat(directory.results().records()).containsExactly(itself, Records.named("two"));
+    }
+
     /** A field of a later version is not known here, and stays. */
     @Test
     void whatIsKeptAtTheEndStaysByteForByte() throws IOException {

@@ -94,6 +94,25 @@ public final class Records {
                 full.flags());
     }
 
+    /** The same point, at which the time of something else was measured. */
+    public static PointRecord of(PointRecord record, String quantity) {
+        PointRecord.Subject subject = record.subject();
+        return new PointRecord(
+                record.measurement(),
+                new PointRecord.Subject(
+                        subject.kernel(), subject.type(), subject.transport(), subject.pattern(), quantity, subject.bound(),
+                        subject.fixed(), subject.profile()),
+                record.ranks(),
+                record.axes(),
+                record.seconds(),
+                record.lower(),
+                record.upper(),
+                record.confidence(),
+                record.sampling(),
+                record.overhead(),
+                record.flags());
+    }
+
     /** The same point with another estimate. */
     public static PointRecord again(PointRecord record, double seconds) {
         return new PointRecord(

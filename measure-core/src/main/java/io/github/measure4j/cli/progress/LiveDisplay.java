@@ -26,7 +26,7 @@ final class LiveDisplay implements Display {
 
     private final PrintWriter out;
     private final Terminal terminal;
-    private final Map<String, Map<PointRecord.Key, PointRecord>> points = new LinkedHashMap<>();
+    private final Map<String, Map<PointRecord.Place, PointRecord>> points = new LinkedHashMap<>();
     private List<String> table = List.of();
     private String status = "";
     private int drawn;
@@ -42,9 +42,9 @@ final class LiveDisplay implements Display {
         if (stopped) {
             return;
         }
-        Map<PointRecord.Key, PointRecord> siblings =
+        Map<PointRecord.Place, PointRecord> siblings =
                 points.computeIfAbsent(record.measurement(), name -> new LinkedHashMap<>());
-        siblings.put(record.key(), record);
+        siblings.put(record.key().place(), record);
         PointTable whole = PointTable.of(List.copyOf(siblings.values())).stream()
                 .filter(of -> of.points().contains(record))
                 .findFirst()

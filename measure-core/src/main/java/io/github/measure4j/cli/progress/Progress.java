@@ -35,7 +35,7 @@ public final class Progress implements Sink {
     private final Map<String, Long> planned = new LinkedHashMap<>();
 
     /** The gravest warning of each point, as it was recorded last. */
-    private final Map<PointRecord.Key, Optional<Flag>> warnings = new HashMap<>();
+    private final Map<PointRecord.Place, Optional<Flag>> warnings = new HashMap<>();
 
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
@@ -73,7 +73,7 @@ public final class Progress implements Sink {
         }
         before.forEach(record -> {
             planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1));
-            warnings.put(record.key(), RunSummary.warning(record));
+            warnings.put(record.key().place(), RunSummary.warning(record));
             timeLeft.known(record.measurement());
             display.point(record);
         });
@@ -99,7 +99,7 @@ public final class Progress implements Sink {
 
     @Override
     public void point(PointRecord record) {
-        if (warnings.put(record.key(), RunSummary.warning(record)) == null) {
+        if (warnings.put(record.key().place(), RunSummary.warning(record)) == null) {
             newPoints++;
             here.add(record);
         }

@@ -15,8 +15,8 @@ import java.util.Set;
 final class RollingDisplay implements Display {
     private final PrintWriter out;
     private final Terminal terminal;
-    private final Map<PointRecord.Key, PointRecord> points = new LinkedHashMap<>();
-    private final Set<PointRecord.Key> again = new HashSet<>();
+    private final Map<PointRecord.Place, PointRecord> points = new LinkedHashMap<>();
+    private final Set<PointRecord.Place> again = new HashSet<>();
     private String measurement = "";
 
     RollingDisplay(PrintWriter out, Terminal terminal) {
@@ -26,8 +26,8 @@ final class RollingDisplay implements Display {
 
     @Override
     public void point(PointRecord record) {
-        if (points.put(record.key(), record) != null) {
-            again.add(record.key());
+        if (points.put(record.key().place(), record) != null) {
+            again.add(record.key().place());
             return;
         }
         PointTable table = PointTable.of(List.copyOf(points.values())).stream()

@@ -25,7 +25,7 @@ record MostVisits(boolean gaveUp) {
     }
 
     /** Whether the figure of a record is a bound, since windows were given up. */
-    private static boolean gaveUp(PointRecord record) {
+    static boolean gaveUp(PointRecord record) {
         return record.sampling().inStep().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
     }
 

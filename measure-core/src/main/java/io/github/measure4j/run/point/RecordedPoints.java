@@ -5,12 +5,10 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Key;
+import io.github.measure4j.result.PointRecord.Place;
 import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,19 +16,10 @@ import java.util.Optional;
 
 /** The points that an earlier run of the suite recorded. */
 public final class RecordedPoints {
-    private final Map<PointKey, List<PointRecord>> records = new LinkedHashMap<>();
-
-    /** The identity of a point as far as it is known before it is measured. */
-    private record PointKey(String measurement, String kernel, int ranks, Map<String, Long> values) {}
+    private final Map<Place, PointRecord> records = new LinkedHashMap<>();
 
     public RecordedPoints(List<PointRecord> before) {
-        Map<Key, PointRecord> last = new LinkedHashMap<>();
-        before.forEach(record -> last.put(record.key(), record));
-        last.forEach((key, record) -> records.computeIfAbsent(pointKey(key), pointKey -> new ArrayList<>(1)).add(record));
-    }
-
-    private static PointKey pointKey(Key key) {
-        return new PointKey(key.measurement(), key.identity().kernel(), key.ranks(), key.values());
+        before.forEach(record -> records.put(record.key().place(), record));
     }
 
     /** Those that measurements of the suite would measure again: of their name, kernel, fixed values and correction. */
@@ -38,7 +27,6 @@ public final class RecordedPoints {
         Map<String, Measurement> measurements = new LinkedHashMap<>();
         suite.measurements().forEach(measurement -> measurements.put(measurement.name(), measurement));
         return records.values().stream()
-                .flatMap(Collection::stream)
                 .filter(record -> measurements.containsKey(record.measurement())
                         && isOf(measurements.get(record.measurement()), record))
                 .toList();
@@ -58,20 +46,21 @@ public final class RecordedPoints {
         Map<String, Long> axes = axesOf(measurement, point);
         Map<String, Long> values = PointIdentity.values(
                 Plans.fixed(measurement), ranks, axes, Plans.names(measurement, point));
-        PointKey pointKey = new PointKey(measurement.name(), measurement.kernel().name(), ranks, values);
-        return records.getOrDefault(pointKey, List.of()).stream()
-                .filter(record -> isTimedAs(measurement, record))
-                .findFirst();
+        Place place = new Place(measurement.name(), measurement.kernel().name(), ranks, values);
+        return Optional.ofNullable(records.get(place)).filter(record -> isTimedAs(measurement, record));
     }
 
-    /** Whether the same was subtracted. Ranks that were not in step as asked for would not be at a second try. */
+    /** Where windows were given up, the record says of what instead; its visits count as far as most others give them up. */
     private static boolean isTimedAs(Measurement measurement, PointRecord record) {
         Pattern pattern = measurement.kernel().pattern();
-        Correction correction = measurement.correction();
+        return record.subject().pattern().equals(pattern.name())
+                && (MostVisits.gaveUp(record) || isTimedAs(pattern, measurement.correction(), record));
+    }
+
+    private static boolean isTimedAs(Pattern pattern, Correction correction, PointRecord record) {
         String quantity = record.subject().quantity();
         boolean corrected = record.key().identity().corrected();
-        return record.subject().pattern().equals(pattern.name())
-                && (quantity.equals(pattern.quantity(correction)) || quantity.equals(Recorder.AFTER_BARRIER))
+        return (quantity.equals(pattern.quantity(correction)) || quantity.equals(Recorder.AFTER_BARRIER))
                 && (corrected ? correction != Correction.NONE : pattern.reference(correction).isEmpty());
     }
 
