@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What most visits to a point measured, over all starts of the run. Those that gave up windows measured a bound: one figure of these
+ * The majority of the visits to a point, over all starts of the run. Visits that gave up windows measured a bound: one figure of these
  * and of others would be neither. Of as many of each the bounds count, which are true of all.
  *
  * @param gaveUp whether they gave up windows

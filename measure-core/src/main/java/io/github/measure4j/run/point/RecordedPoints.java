@@ -50,7 +50,7 @@ public final class RecordedPoints {
         return Optional.ofNullable(records.get(place)).filter(record -> isTimedAs(measurement, record));
     }
 
-    /** Where windows were given up, the record says of what instead; its visits count as far as most others give them up. */
+    /** A record of lost windows is of another quantity. Its visits count if most of all starts lose theirs. */
     private static boolean isTimedAs(Measurement measurement, PointRecord record) {
         Pattern pattern = measurement.kernel().pattern();
         return record.subject().pattern().equals(pattern.name())

@@ -41,7 +41,7 @@ final class VisitFigures {
     private final List<Double> weights = new ArrayList<>();
     private final int batches;
 
-    /** Of each visit: asked for dozens of times, and each asks for a sort. */
+    /** The centres of the visits. They are asked for dozens of times, and each takes a sort. */
     private final double[] probeCentres;
     private final double[] timeCentres;
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * Prints the time that a person waits: seconds of wall time from the start of {@code bin/measure} to the end of {@code
- * list}, of a search by it and of {@code --help}, and to the first point's record of a run of an MPI ping-pong at 2, 4 and 8 ranks: the JVM
+ * list}, of a search by it and of {@code --help}, and to the first record of an MPI ping-pong at 2, 4 and 8 ranks: the JVM
  * of the command line, that of each rank, MPI's own start and the first visit are all in it. Of several starts it
  * prints the fastest and the median.
  *
