@@ -79,6 +79,8 @@ public interface Sink {
             ROUND,
             /** The time that went into repetitions that count; the detail is a {@link CountedTime}. */
             TIME_COUNTED,
+            /** Somebody stopped the run. What it was at has nothing to do with that. */
+            STOPPED,
             /** The run ended. */
             RUN_ENDED
         }

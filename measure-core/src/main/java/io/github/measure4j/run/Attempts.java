@@ -42,7 +42,7 @@ final class Attempts {
         String name = event.measurement();
         switch (event.kind()) {
             case RUN_STARTED -> endOpen();
-            case ROUND -> open = "";
+            case ROUND, STOPPED -> open = "";
             case STARTED, POINT_STARTED -> open = name;
             case POINT_ENDED -> {
                 if (gained.add(List.of(name, event.detail()))) {

@@ -50,6 +50,15 @@ class AttemptsTest {
                 .containsExactly("a", "c", "b");
     }
 
+    /** Ctrl-C and the end of a batch job say nothing of the kernel. */
+    @Test
+    void aRunThatIsStoppedIsNoAttempt() {
+        Attempts attempts = after("RUN_STARTED", "STARTED:a", "POINT_STARTED:a", "STOPPED", "RUN_STARTED", "STARTED:a", "POINT_STARTED:a",
+                "STOPPED");
+        assertThat(order(attempts)).containsExactly("a", "b", "c");
+        assertThat(attempts.givenUp(SUITE)).isEmpty();
+    }
+
     @Test
     void itIsGivenUpWhenAGroupEndsInItOnceMore() {
         Attempts attempts = after("RUN_STARTED", "STARTED:a", "INTERRUPTED:a", "RUN_STARTED", "STARTED:b", "ENDED:b",

@@ -130,6 +130,9 @@ class SignalsIT {
         assertThat(segments(family)).isEmpty();
         assertThat(sessions()).isEmpty();
         assertThat(dir.resolve("run/.launcher")).doesNotExist();
+        assertThat(text(dir.resolve("run/journal.jsonl")).lines().reduce((one, next) -> next).orElseThrow())
+                .as("what it was at is not to blame")
+                .contains("\"STOPPED\"");
         assertThat(text(dir.resolve("output.txt"))).doesNotContain("\tat ");
     }
 

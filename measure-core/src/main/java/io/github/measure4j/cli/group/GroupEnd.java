@@ -28,7 +28,7 @@ record GroupEnd(boolean complete, String culprit, boolean gained, boolean refuse
             events++;
             switch (event.kind()) {
                 case STARTED, POINT_STARTED -> open = event.measurement();
-                case ENDED, SKIPPED, FAILED, INTERRUPTED, ROUND -> open = "";
+                case ENDED, SKIPPED, FAILED, INTERRUPTED, ROUND, STOPPED -> open = "";
                 case RUN_ENDED -> complete = true;
                 case POINT_ENDED -> {
                     gained = true;

@@ -1,6 +1,9 @@
 package io.github.measure4j.cli.group;
 
+import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,13 +26,15 @@ final class LauncherProcess {
     private static final long LOOK_MILLIS = 10;
     private static final long END_SECONDS = 10;
 
+    private final RunDirectory directory;
     private final LauncherTraces traces;
     private final Thread end = new Thread(this::endWithThisProcess, "end of the launcher");
     private @Nullable Process process;
     private boolean ending;
 
-    private LauncherProcess(LauncherTraces traces) {
-        this.traces = traces;
+    private LauncherProcess(RunDirectory directory) {
+        this.directory = directory;
+        this.traces = LauncherTraces.in(directory);
     }
 
     /**
@@ -40,7 +45,7 @@ final class LauncherProcess {
      */
     static LauncherProcess start(ProcessBuilder builder, RunDirectory directory) throws IOException {
         builder.command(apart(builder.command()));
-        LauncherProcess launcher = new LauncherProcess(LauncherTraces.in(directory));
+        LauncherProcess launcher = new LauncherProcess(directory);
         try {
             Runtime.getRuntime().addShutdownHook(launcher.end);
         } catch (IllegalStateException e) {
@@ -141,6 +146,16 @@ final class LauncherProcess {
         }
         all.forEach(ProcessHandle::destroyForcibly);
         traces.tidy();
+        noteTheStop();
+    }
+
+    /** Without it, a measurement in which a run is stopped twice would be given up. */
+    private void noteTheStop() {
+        try {
+            directory.event(new Event(Kind.STOPPED, "", ""));
+        } catch (StoreException e) {
+            // A disk is full, perhaps: the stop then counts as an attempt.
+        }
     }
 
     /** Whoever ended this process, a batch system perhaps, may have signalled all that it had started. */

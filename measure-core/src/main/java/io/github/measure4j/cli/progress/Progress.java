@@ -163,7 +163,7 @@ public final class Progress implements Sink {
                 timeLeft.ended(now());
             }
             case POINT_ENDED -> visited(event.measurement());
-            case TIME_COUNTED, POINT_STARTED -> {}
+            case TIME_COUNTED, POINT_STARTED, STOPPED -> {}
         }
     }
 
