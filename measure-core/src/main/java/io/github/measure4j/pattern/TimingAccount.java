@@ -58,6 +58,11 @@ public record TimingAccount(
         return new TimingAccount(synchronisation, bound, errorNanos, upToNanos, subtractedNanos, found, flags);
     }
 
+    /** {@return whether the ranks were to be kept in step in a way that was given up: then the time is a bound} */
+    public boolean gaveUp() {
+        return synchronisation.filter(SynchronisationRecord::gaveUp).isPresent();
+    }
+
     /**
      * {@return the same account with a bound that differs from the pattern's}
      *

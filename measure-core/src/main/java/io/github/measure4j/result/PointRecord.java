@@ -261,7 +261,13 @@ public record PointRecord(
      * @param ranks how many the group had
      * @param values that tell points apart, on axes or held fixed, by the names of their variables
      */
-    public record Place(String measurement, String kernel, int ranks, Map<String, Long> values) {}
+    public record Place(String measurement, String kernel, int ranks, Map<String, Long> values) {
+
+        /** Copies the values. */
+        public Place {
+            values = ImmutableMap.copyOf(values);
+        }
+    }
 
     /**
      * The point of a measurement. Within a run the name tells apart what two measurements made of the same kernel with

@@ -101,7 +101,7 @@ final class SwitchingPath {
         double least = Double.POSITIVE_INFINITY;
         for (double[] ofLevel : costs) {
             for (double cost : ofLevel) {
-                least = Math.min(least, cost);
+                least = less(least, cost);
             }
         }
         return least;

@@ -79,45 +79,26 @@ public final class Records {
 
     /** The full record as the only point of a measurement of this name. */
     public static PointRecord named(String measurement) {
-        PointRecord full = full();
-        return new PointRecord(
-                measurement,
-                full.subject(),
-                full.ranks(),
-                full.axes(),
-                full.seconds(),
-                full.lower(),
-                full.upper(),
-                full.confidence(),
-                full.sampling(),
-                full.overhead(),
-                full.flags());
+        return like(full(), measurement, full().subject(), full().seconds());
     }
 
     /** The same point, at which the time of something else was measured. */
     public static PointRecord of(PointRecord record, String quantity) {
-        PointRecord.Subject subject = record.subject();
-        return new PointRecord(
-                record.measurement(),
-                new PointRecord.Subject(
-                        subject.kernel(), subject.type(), subject.transport(), subject.pattern(), quantity, subject.bound(),
-                        subject.fixed(), subject.profile()),
-                record.ranks(),
-                record.axes(),
-                record.seconds(),
-                record.lower(),
-                record.upper(),
-                record.confidence(),
-                record.sampling(),
-                record.overhead(),
-                record.flags());
+        PointRecord.Subject was = record.subject();
+        PointRecord.Subject subject = new PointRecord.Subject(
+                was.kernel(), was.type(), was.transport(), was.pattern(), quantity, was.bound(), was.fixed(), was.profile());
+        return like(record, record.measurement(), subject, record.seconds());
     }
 
     /** The same point with another estimate. */
     public static PointRecord again(PointRecord record, double seconds) {
+        return like(record, record.measurement(), record.subject(), seconds);
+    }
+
+    private static PointRecord like(PointRecord record, String measurement, PointRecord.Subject subject, double seconds) {
         return new PointRecord(
-                record.measurement(),
-                record.subject(),
+                measurement,
+                subject,
                 record.ranks(),
                 record.axes(),
                 seconds,

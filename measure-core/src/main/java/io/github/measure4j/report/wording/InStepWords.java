@@ -47,9 +47,9 @@ public final class InStepWords {
         String chosen = inStep.choice().isEmpty()
                 ? ""
                 : "In step by %s (chosen: %s).".formatted(inStep.strategy(), inStep.choice());
-        String given = inStep.reason().isEmpty()
-                ? ""
-                : "%s was given up for a barrier before each repetition: %s.".formatted(inStep.strategy(), inStep.reason());
+        String given = inStep.gaveUp()
+                ? "%s was given up for a barrier before each repetition: %s.".formatted(inStep.strategy(), inStep.reason())
+                : "";
         return Stream.of(chosen, given).filter(sentence -> !sentence.isEmpty());
     }
 }

@@ -56,6 +56,11 @@ public record SynchronisationRecord(
         return new SynchronisationRecord(strategy, reason, window, ackers, apart, waysSeconds, why);
     }
 
+    /** {@return whether the strategy was given up for a barrier before each repetition} */
+    public boolean gaveUp() {
+        return !reason.isEmpty();
+    }
+
     /**
      * {@return a strategy of which there is no more to say}
      *

@@ -1,6 +1,7 @@
 package io.github.measure4j.run.point;
 
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.run.visit.VisitOutcome;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ record MostVisits(boolean gaveUp) {
 
     /** Whether the figure of a record is a bound, since windows were given up. */
     static boolean gaveUp(PointRecord record) {
-        return record.sampling().inStep().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
+        return record.sampling().inStep().filter(SynchronisationRecord::gaveUp).isPresent();
     }
 
     boolean include(VisitOutcome stay) {

@@ -347,13 +347,12 @@ final class Recorder {
     private PointRecord record(Estimate estimate, double overhead, Sampling sampling, TimingAccount account) {
         KernelEntry kernel = measurement.kernel();
         Bound bound = account.bound().orElse(kernel.pattern().bound(measurement.correction()));
-        boolean gaveUp = account.synchronisation().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
         Subject subject = new Subject(
                 kernel.name(),
                 kernel.type(),
                 rank.group().transport(),
                 kernel.pattern().name(),
-                gaveUp ? quantityBetweenBarriers(bound) : kernel.pattern().quantity(measurement.correction()),
+                account.gaveUp() ? quantityBetweenBarriers(bound) : kernel.pattern().quantity(measurement.correction()),
                 bound,
                 Plans.fixed(measurement),
                 kernel.profile(measurement.correction(), rank.point(), rank.group().size()));

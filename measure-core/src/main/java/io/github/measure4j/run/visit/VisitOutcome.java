@@ -56,6 +56,6 @@ public record VisitOutcome(
 
     /** Whether its ranks were to be kept in step, and were not: it gives a bound of the time that others measure. */
     public boolean gaveUp() {
-        return account.synchronisation().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
+        return account.gaveUp();
     }
 }

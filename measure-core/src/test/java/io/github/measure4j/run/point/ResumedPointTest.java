@@ -90,22 +90,21 @@ class ResumedPointTest {
     }
 
     private static PointRecord bound(double seconds) {
-        PointRecord plain = corrected(seconds, 0.1);
-        Sampling own = plain.sampling();
-        return plain.with(new Sampling(
-                own.estimator(), own.repetitions(), own.iterations(), 0, own.min(), own.median(), own.max(), 0, "steady",
-                own.shape().with(List.of(new Visit(
-                        1, 5, seconds, seconds, seconds, Disturbance.NONE, true, Optional.empty(), Optional.empty()))),
-                Optional.of(new SynchronisationRecord(
-                        "window", "late", Optional.empty(), Optional.empty(), Optional.empty()))));
+        return inStep(seconds, "late");
     }
 
     private static PointRecord inWindows(double seconds) {
-        PointRecord bound = bound(seconds);
-        Sampling own = bound.sampling();
-        return bound.with(new Sampling(
+        return inStep(seconds, "");
+    }
+
+    private static PointRecord inStep(double seconds, String reason) {
+        PointRecord plain = corrected(seconds, 0.1);
+        Sampling own = plain.sampling();
+        Visit visit = new Visit(1, 5, seconds, seconds, seconds, Disturbance.NONE, true, Optional.empty(), Optional.empty());
+        return plain.with(new Sampling(
                 own.estimator(), own.repetitions(), own.iterations(), 0, own.min(), own.median(), own.max(), 0, "steady",
-                own.shape(), Optional.of(SynchronisationRecord.by("window"))));
+                own.shape().with(List.of(visit)),
+                Optional.of(new SynchronisationRecord("window", reason, Optional.empty(), Optional.empty(), Optional.empty()))));
     }
 
     /** A start in windows and one between barriers measure different things, so no figure is of both. */
