@@ -25,10 +25,11 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
     private static final double LEAST_OF_STATES = Math.log(1.13);
 
     /**
-     * The least distance of levels in deviations of a reading. To divide normal scatter in two or three leaves 2.6 to 2.8 of
-     * them, and a drift that follows what chance leaves in a block digs a valley between.
+     * The least distance of levels in deviations of a reading, in the mean of both levels: a quiet machine scatters by far less than
+     * a busy one. To divide normal scatter in two or three leaves 2.6 to 2.8 of them, and a drift that follows what chance leaves
+     * in a block digs a valley between.
      */
-    private static final double CLEARLY = 3.5;
+    private static final double CLEARLY = 3.6;
 
     /** A state with 5 % of the time shows fewer in some samples. */
     private static final double LEAST_SHARE = 0.03;
@@ -105,7 +106,8 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
 
     private boolean apart(int level) {
         double distance = levels[level] - levels[level - 1];
-        return distance >= LEAST_OF_STATES && distance >= CLEARLY * Math.max(deviation(level - 1), deviation(level));
+        double scatter = (deviation(level - 1) + deviation(level)) / 2;
+        return distance >= LEAST_OF_STATES && distance >= CLEARLY * scatter;
     }
 
     private boolean valleyBelow(int level, double time) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.Soak;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,25 @@ class StatesTest {
         }
         assertThat(found).isGreaterThanOrEqualTo(TRIALS - 1);
         assertThat(right / found).isGreaterThan(0.94);
+    }
+
+    /** As of a core whose neighbour rests for a sixth of the time: that state is known to 1 %, and the busy one scatters by 11 %. */
+    @Test
+    void findsASharpStateBesideABroadOne() {
+        Random random = new Random(21);
+        for (int i = 0; i < TRIALS; i++) {
+            Readings readings = new Readings(Resource.COMPUTING, "anywhere");
+            boolean rests = false;
+            for (int k = 0; k < 2_000; k++) {
+                rests = random.nextDouble() < (rests ? 0.75 : 0.05);
+                double log = rests ? 0.005 * random.nextGaussian() : 0.32 + 0.11 * random.nextGaussian();
+                readings.add(k * 0.02, 2.62e-9 * Math.exp(log));
+            }
+            List<State> states = States.of(readings).states();
+            assertThat(states).hasSize(2);
+            assertThat(states.get(0).centre()).isCloseTo(2.62e-9, within(0.06e-9));
+            assertThat(states.get(1).centre()).isCloseTo(3.6e-9, within(0.1e-9));
+        }
     }
 
     @ParameterizedTest

@@ -37,7 +37,11 @@ final class AcceptedBatches {
     /** A scheduler takes a processor away for milliseconds. Who loses it more often than this gives it away: it yields. */
     private static final double GIVEN_AWAY_NANOS = 100_000;
 
+    /** If so many are far too long, the interquartile mean of normal repetitions is off by 0.15 of their deviation. */
+    private static final double FEW_HIT = 0.1;
+
     private final double operations;
+    private final int ranks;
     private final double patienceNanos;
     private final List<TimedBatch> disturbed = new ArrayList<>();
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
@@ -61,11 +65,13 @@ final class AcceptedBatches {
 
     /**
      * @param operations in one repetition
+     * @param ranks that may each lose their processors
      * @param patienceNanos for what is disturbed, beside the time of what is kept
      * @param collects whether collections did not end at the visit before: then they belong to the operation, and nothing is made again
      */
-    AcceptedBatches(double operations, double patienceNanos, boolean collects) {
+    AcceptedBatches(double operations, int ranks, double patienceNanos, boolean collects) {
         this.operations = operations;
+        this.ranks = ranks;
         this.patienceNanos = patienceNanos;
         this.collections = collects ? COLLECTIONS : 0;
     }
@@ -150,10 +156,20 @@ final class AcceptedBatches {
         }
     }
 
-    private static boolean disturbed(TimedBatch batch) {
+    private boolean disturbed(TimedBatch batch) {
         // An operation that waits in the kernel gives its processor away thousands of times: that is its work, not a disturbance.
         Incidents incidents = batch.incidents();
-        return incidents.disturbed(batch.passedNanos()) && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos();
+        return incidents.disturbed(batch.passedNanos())
+                && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos()
+                && !hitsFew(batch);
+    }
+
+    /**
+     * Centres leave out few repetitions, however long a rank waited there. Each rank may be hit in others. Of single operations
+     * percentiles are told, too, which leave out nothing.
+     */
+    private boolean hitsFew(TimedBatch batch) {
+        return operations > 1 && batch.incidents().switches() * ranks <= FEW_HIT * batch.elapsedNanos().length;
     }
 
     /** No more than are wanted, in the order in which they were made. */

@@ -59,6 +59,7 @@ final class SideRepetitions {
         this.stopwatch = stopwatch;
         this.harvest = new AcceptedBatches(
                 operations,
+                session.group().size(),
                 Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()),
                 before.map(VisitSample::collecting).orElse(false));
         this.whole = whole;

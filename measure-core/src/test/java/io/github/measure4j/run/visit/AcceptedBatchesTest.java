@@ -30,7 +30,7 @@ class AcceptedBatchesTest {
 
     private static final Incidents QUIET = new Incidents(0, 0, 0, -1, 0, 0, 0);
 
-    private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS, false);
+    private final AcceptedBatches harvest = new AcceptedBatches(1, 2, PATIENCE_NANOS, false);
 
     private static TimedBatch batch(Incidents incidents, long... nanos) {
         return batch(incidents, Math.max(1, Arrays.stream(nanos).sum()) * MILLI, nanos);
@@ -67,7 +67,7 @@ class AcceptedBatchesTest {
 
     @Test
     void timesAreForOneOperation() {
-        AcceptedBatches ofTen = new AcceptedBatches(10, PATIENCE_NANOS, false);
+        AcceptedBatches ofTen = new AcceptedBatches(10, 2, PATIENCE_NANOS, false);
         add(ofTen, batch(QUIET, 100, 200));
         assertThat(ofTen.sample().values()).containsExactly(10, 20);
     }
@@ -124,6 +124,29 @@ class AcceptedBatchesTest {
         assertThat(harvest.size()).isEqualTo(1);
         assertThat(brought().disturbance().repeated()).isEqualTo(1);
         assertThat(brought().disturbance().switches()).isZero();
+    }
+
+    /** Two ranks lose their processors once each: at most two of twenty repetitions are hit, and an interquartile mean leaves them out. */
+    @Test
+    void aProcessorLostInFewOfManyRepetitionsDisturbsNothing() {
+        AcceptedBatches ofTen = new AcceptedBatches(10, 2, PATIENCE_NANOS, false);
+        add(ofTen, batch(switched(1), 10 * MILLI, LongStream.rangeClosed(1, 20).toArray()));
+        assertThat(ofTen.size()).isEqualTo(20);
+        add(ofTen, batch(switched(1), 10 * MILLI, LongStream.rangeClosed(1, 19).toArray()));
+        assertThat(ofTen.size()).isEqualTo(20);
+        add(ofTen, batch(switched(2), 10 * MILLI, LongStream.rangeClosed(1, 39).toArray()));
+        assertThat(ofTen.size()).isEqualTo(20);
+        add(ofTen, batch(switched(2), 10 * MILLI, LongStream.rangeClosed(1, 40).toArray()));
+        assertThat(ofTen.size()).isEqualTo(60);
+        assertThat(ofTen.brought(0, List.of()).disturbance().repeated()).isEqualTo(58);
+        assertThat(ofTen.brought(0, List.of()).disturbance().switches()).isZero();
+    }
+
+    /** Percentiles of single operations are told, and the one that lost its processor is among them. */
+    @Test
+    void aProcessorLostInOneOfManySingleOperationsDisturbsTheirTail() {
+        add(harvest, batch(switched(1), 10 * MILLI, LongStream.rangeClosed(1, 1_000).toArray()));
+        assertThat(harvest.size()).isZero();
     }
 
     /** A yield counts as a loss; ten a millisecond are none of the scheduler's. */
@@ -229,7 +252,7 @@ class AcceptedBatchesTest {
     void sharedProcessorsAreADisturbanceEvenWhereNoneIsLost() {
         add(harvest, batch(new Incidents(0, 0, 0, -1, 500, 0, 0), 10));
         assertThat(brought().disturbed()).isTrue();
-        AcceptedBatches stolen = new AcceptedBatches(1, PATIENCE_NANOS, false);
+        AcceptedBatches stolen = new AcceptedBatches(1, 2, PATIENCE_NANOS, false);
         add(stolen, batch(new Incidents(0, 0, 0, -1, 0, 50, 0), 10));
         assertThat(stolen.brought(0, MEMBERS).disturbed()).isTrue();
     }
@@ -269,14 +292,14 @@ class AcceptedBatchesTest {
     void tellsWhetherTheRepetitionsRise() {
         add(harvest, batch(QUIET, 10, 11, 10, 12, 11, 10, 12, 11, 10, 11, 12, 10));
         assertThat(brought().trending()).isFalse();
-        AcceptedBatches rising = new AcceptedBatches(1, PATIENCE_NANOS, false);
+        AcceptedBatches rising = new AcceptedBatches(1, 2, PATIENCE_NANOS, false);
         add(rising, batch(QUIET, LongStream.rangeClosed(1, 40).toArray()));
         assertThat(rising.brought(0, List.of()).trending()).isTrue();
     }
 
     @Test
     void collectionsThatDidNotEndAtTheVisitBeforeStay() {
-        AcceptedBatches collecting = new AcceptedBatches(1, PATIENCE_NANOS, true);
+        AcceptedBatches collecting = new AcceptedBatches(1, 2, PATIENCE_NANOS, true);
         add(collecting, batch(new Incidents(0, 1, 0, -1, 0, 0, 0), 30));
         add(collecting, batch(QUIET, 10));
         assertThat(collecting.brought(0, List.of()).nanos().values()).containsExactly(30, 10);

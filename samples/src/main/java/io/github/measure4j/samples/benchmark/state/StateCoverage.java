@@ -78,6 +78,10 @@ public final class StateCoverage {
                 .mapToObj(i -> new StateRunTrial(machine, seed + i, SCATTER))
                 .filter(StateRunTrial::metEachState)
                 .toList();
+        if (made.isEmpty()) {
+            noneMetEachState(states, factor, dwell);
+            return;
+        }
         double[] widths = made.stream()
                 .flatMap(trial -> trial.halfWidths().stream())
                 .mapToDouble(Double::doubleValue)
@@ -121,6 +125,10 @@ public final class StateCoverage {
                 .mapToObj(i -> new StateTrial(machine, seed + i, VISITS, BATCHES, scatter, outliers))
                 .filter(StateTrial::metEachState)
                 .toList();
+        if (made.isEmpty()) {
+            noneMetEachState(states, factor, dwell);
+            return;
+        }
         long found = made.stream().filter(trial -> trial.found() == states).count();
         long more = made.stream().filter(trial -> trial.found() > states).count();
         List<Boolean> covered = made.stream()
@@ -140,6 +148,10 @@ public final class StateCoverage {
                 100.0 * found / made.size(),
                 100.0 * more / made.size(),
                 share(covered));
+    }
+
+    private static void noneMetEachState(int states, double factor, double dwell) {
+        System.out.printf(Locale.ROOT, "%6d  %6.2f  %8.0f  no trial met each state%n", states, factor, dwell);
     }
 
     private static String share(List<Boolean> covered) {
