@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The file {@code results.jsonl} of a run directory: a record a line, of which a later one replaces an earlier one of its
@@ -46,10 +47,14 @@ final class ResultsFile {
         lines.append(LINES.toJson(RecordJson.of(record)));
     }
 
-    /** Takes out the records that later ones have replaced, and forces what stays. */
-    void compact() {
-        Map<PointRecord.Place, String> last = new LinkedHashMap<>();
-        int all = lines.forEach(0, (number, line) -> last.put(key(number, line).place(), line));
+    /**
+     * Takes out the records that later ones have replaced, and forces what stays.
+     *
+     * @param point what the records of one point have in common
+     */
+    void compact(Function<PointRecord.Key, ?> point) {
+        Map<Object, String> last = new LinkedHashMap<>();
+        int all = lines.forEach(0, (number, line) -> last.put(point.apply(key(number, line)), line));
         if (last.size() < all) {
             lines.replaceBy(List.copyOf(last.values()));
         }
@@ -98,6 +103,20 @@ final class ResultsFile {
 
     int count() {
         return lines.count();
+    }
+
+    /**
+     * {@return the last record of each point, in the order in which the points were first recorded}
+     *
+     * @param point what the records of one point have in common
+     */
+    List<PointRecord> last(Function<PointRecord.Key, ?> point) {
+        Map<Object, PointRecord> last = new LinkedHashMap<>();
+        lines.forEach(0, (number, line) -> {
+            PointRecord record = record(number, line);
+            last.put(point.apply(record.key()), record);
+        });
+        return List.copyOf(last.values());
     }
 
     PointRecord record(int number, String line) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -166,7 +167,7 @@ public final class RunDirectory implements Sink {
     public void event(Event event) {
         boolean ends = event.kind() == Event.Kind.RUN_ENDED;
         if (ends) {
-            results.compact();
+            results.compact(point());
         }
         journal.append(event);
         if (ends) {
@@ -180,9 +181,15 @@ public final class RunDirectory implements Sink {
      * @throws StoreException if a file cannot be read, with its name and line
      */
     public Results results() {
-        List<PointRecord> records = new ArrayList<>();
-        results.forEach(0, (number, line) -> records.add(results.record(number, line)));
-        return new Results(name(), environments(), records);
+        return new Results(name(), environments(), results.last(point()));
+    }
+
+    /**
+     * {@return what the records of one point have in common} A run finds one figure at each place, of whatever quantity it is in the
+     * end. Of launches that were merged, some may have found a bound and others the time itself.
+     */
+    private Function<PointRecord.Key, ?> point() {
+        return RunsFile.in(path).exists() ? Function.identity() : PointRecord.Key::place;
     }
 
     /** {@return what the run is called: its directory's own name} */

@@ -3,6 +3,7 @@ package io.github.measure4j.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.RunsOfPoint;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import java.io.IOException;
@@ -51,8 +52,22 @@ class LaterRecordsTest {
         PointRecord itself = Records.of(bound, "operation begun by all ranks at once");
         assertThat(itself.key()).isNotEqualTo(bound.key());
         List.of(bound, Records.named("two"), itself).forEach(directory::point);
+        assertThat(directory.results().records()).as("also where the run was killed").containsExactly(itself, Records.named("two"));
         directory.event(new Event(Kind.RUN_ENDED, "", "run"));
         assertThat(directory.results().records()).containsExactly(itself, Records.named("two"));
+    }
+
+    /** Some launches lost their windows, and others kept them. */
+    @Test
+    void aMergedRunHasARecordOfEachQuantity() {
+        RunDirectory directory = RunDirectory.create(path);
+        PointRecord bound = Records.named("one");
+        PointRecord itself = Records.of(bound, "operation begun by all ranks at once");
+        RunsFile.in(path).append(new RunsOfPoint(bound.key(), List.of(1.0, 2.0)));
+        List.of(bound, itself, itself).forEach(directory::point);
+        directory.event(new Event(Kind.RUN_ENDED, "", "merged from 3 runs"));
+        assertThat(directory.results().records()).containsExactly(bound, itself);
+        assertThat(directory.countRecords()).isEqualTo(2);
     }
 
     /** A field of a later version is not known here, and stays. */

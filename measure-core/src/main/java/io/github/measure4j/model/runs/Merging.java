@@ -29,8 +29,10 @@ public final class Merging {
      * @param figures hands each figure of the run to whom it is given; a later one of a point replaces an earlier one
      */
     public void run(Consumer<Consumer<PointFigure>> figures) {
+        Map<PointRecord.Place, PointFigure> last = new LinkedHashMap<>();
+        figures.accept(figure -> last.put(figure.key().place(), figure));
         Map<PointRecord.Key, PointFigure> ofRun = new LinkedHashMap<>();
-        figures.accept(figure -> ofRun.put(figure.key(), figure));
+        last.values().forEach(figure -> ofRun.put(figure.key(), figure));
         Counterparts counterparts = new Counterparts(ofRun.keySet(), points.keySet());
         StatesOfRun states = StatesOfRun.of(Maps.transformValues(ofRun, PointFigure::states));
         ofRun.forEach((key, figure) -> points.computeIfAbsent(

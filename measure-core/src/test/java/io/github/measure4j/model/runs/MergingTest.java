@@ -7,6 +7,7 @@ import io.github.measure4j.Soak;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.store.Records;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -60,6 +61,16 @@ class MergingTest {
     void aLaterRecordOfAPointReplacesAnEarlierOneOfTheSameRun() {
         MergedPoint point = merged(List.of(List.of(record(100), record(3)), List.of(record(4)))).get(0);
         assertThat(point.runs().seconds()).containsExactly(3.0, 4.0);
+    }
+
+    /** A run that was killed may still have the bound that it recorded before it found the time itself. */
+    @Test
+    void aLaterRecordOfAnotherQuantityReplacesTheOneBefore() {
+        PointRecord bound = record(100);
+        PointRecord itself = Records.of(record(3), "operation begun by all ranks at once");
+        assertThat(itself.key()).isNotEqualTo(bound.key());
+        List<MergedPoint> points = merged(List.of(List.of(bound, itself), List.of(itself), List.of(bound)));
+        assertThat(points.stream().map(point -> point.runs().seconds())).containsExactly(List.of(3.0, 3.0), List.of(100.0));
     }
 
     @Test
