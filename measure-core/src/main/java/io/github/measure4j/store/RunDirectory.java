@@ -167,7 +167,7 @@ public final class RunDirectory implements Sink {
     public void event(Event event) {
         boolean ends = event.kind() == Event.Kind.RUN_ENDED;
         if (ends) {
-            results.compact(point());
+            results.compact(identityOfPoint());
         }
         journal.append(event);
         if (ends) {
@@ -181,14 +181,14 @@ public final class RunDirectory implements Sink {
      * @throws StoreException if a file cannot be read, with its name and line
      */
     public Results results() {
-        return new Results(name(), environments(), results.last(point()));
+        return new Results(name(), environments(), results.last(identityOfPoint()));
     }
 
     /**
      * {@return what the records of one point have in common} A run finds one figure at each place, of whatever quantity it is in the
      * end. Of launches that were merged, some may have found a bound and others the time itself.
      */
-    private Function<PointRecord.Key, ?> point() {
+    private Function<PointRecord.Key, ?> identityOfPoint() {
         return RunsFile.in(path).exists() ? Function.identity() : PointRecord.Key::place;
     }
 

@@ -31,8 +31,7 @@ public final class Merging {
     public void run(Consumer<Consumer<PointFigure>> figures) {
         Map<PointRecord.Place, PointFigure> last = new LinkedHashMap<>();
         figures.accept(figure -> last.put(figure.key().place(), figure));
-        Map<PointRecord.Key, PointFigure> ofRun = new LinkedHashMap<>();
-        last.values().forEach(figure -> ofRun.put(figure.key(), figure));
+        Map<PointRecord.Key, PointFigure> ofRun = Maps.uniqueIndex(last.values(), PointFigure::key);
         Counterparts counterparts = new Counterparts(ofRun.keySet(), points.keySet());
         StatesOfRun states = StatesOfRun.of(Maps.transformValues(ofRun, PointFigure::states));
         ofRun.forEach((key, figure) -> points.computeIfAbsent(

@@ -21,7 +21,8 @@ import java.util.Set;
  *
  * <p>One during which a JIT compiled, garbage was collected or a rank lost its processor is thrown away, for a few times
  * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system
- * says of it and never by its times, so that nothing is picked for being fast.
+ * says of it and never by its times, so that nothing is picked for being fast. Where few of many repetitions were hit, the
+ * batch counts: centres leave them out.
  *
  * <p>A processor is lost for milliseconds at a time. Batches become smaller as long as they are disturbed, or the JIT
  * compiles, so that whole ones fit in between. Where even single repetitions do not, those made while patience lasted are
