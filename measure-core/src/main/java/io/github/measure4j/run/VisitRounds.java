@@ -260,7 +260,7 @@ final class VisitRounds {
     private void record(List<PointVisits> some) {
         long begun = stopwatch.nanoTime();
         some.forEach(this::record);
-        List<ProbeRecord> probes = states.records();
+        List<ProbeRecord> probes = states.records(points);
         if (!probes.isEmpty()) {
             sinks.states(probes);
         }

@@ -167,7 +167,7 @@ public final class RunDirectory implements Sink {
     public void event(Event event) {
         boolean ends = event.kind() == Event.Kind.RUN_ENDED;
         if (ends) {
-            results.compact(identityOfPoint());
+            results.compact(pointOf());
         }
         journal.append(event);
         if (ends) {
@@ -181,15 +181,15 @@ public final class RunDirectory implements Sink {
      * @throws StoreException if a file cannot be read, with its name and line
      */
     public Results results() {
-        return new Results(name(), environments(), results.last(identityOfPoint()));
+        return new Results(name(), environments(), results.last(pointOf()));
     }
 
     /**
-     * {@return what the records of one point have in common} A run finds one figure at each place, of whatever quantity it is in the
-     * end. Of launches that were merged, some may have found a bound and others the time itself.
+     * {@return what tells of which point a record is, by its key: equal for those of one} A run finds one figure at each place, of whatever quantity
+     * it is in the end. Of launches that were merged, some may have found a bound and others the time itself.
      */
-    private Function<PointRecord.Key, ?> identityOfPoint() {
-        return RunsFile.in(path).exists() ? Function.identity() : PointRecord.Key::place;
+    public Function<PointRecord.Key, Object> pointOf() {
+        return RunsFile.in(path).exists() ? key -> key : PointRecord.Key::place;
     }
 
     /** {@return what the run is called: its directory's own name} */

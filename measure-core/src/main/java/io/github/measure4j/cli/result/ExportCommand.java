@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,8 +76,9 @@ public final class ExportCommand implements Callable<Integer> {
 
     /** The last record of each point, as it stands in {@code results.jsonl}. */
     private static String json(RunDirectory directory) {
-        Map<PointRecord.Key, String> last = new LinkedHashMap<>();
-        directory.forEachLine((line, record) -> last.put(record.key(), line));
+        Map<Object, String> last = new LinkedHashMap<>();
+        Function<PointRecord.Key, Object> pointOf = directory.pointOf();
+        directory.forEachLine((line, record) -> last.put(pointOf.apply(record.key()), line));
         return last.values().stream().collect(Collectors.joining(",\n", "[\n", "\n]\n"));
     }
 

@@ -103,7 +103,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private static ReportedRun reported(RunDirectory directory) {
-        Thinning thinning = new Thinning();
+        Thinning thinning = new Thinning(directory.pointOf());
         if (thinning.hasRoomFor(directory.countRecords())) {
             directory.forEachWithoutBatches(thinning::take);
         } else {

@@ -51,11 +51,16 @@ public final class LimitingLevels {
         return counts.isEmpty()
                 ? Optional.empty()
                 : Optional.of("the intervals are limited by " + counts.entrySet().stream()
-                        .map(count -> switch (count.getKey()) {
-                            case LAUNCHES -> "launches at %d points (--runs)".formatted(count.getValue());
-                            case VISITS -> "visits at %d points (--rounds, --time)".formatted(count.getValue());
-                            case REPETITIONS -> "repetitions at %d points (Until)".formatted(count.getValue());
-                        })
+                        .map(count -> inWords(count.getKey(), count.getValue()))
                         .collect(Collectors.joining(", ")));
+    }
+
+    private static String inWords(Level level, long points) {
+        String at = points == 1 ? "at 1 point" : "at %d points".formatted(points);
+        return switch (level) {
+            case LAUNCHES -> "launches %s (--runs)".formatted(at);
+            case VISITS -> "visits %s (--rounds, --time)".formatted(at);
+            case REPETITIONS -> "repetitions %s (Until)".formatted(at);
+        };
     }
 }

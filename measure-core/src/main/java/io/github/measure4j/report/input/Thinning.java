@@ -5,12 +5,13 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Thins a long run to the points that a page can show. The longest measurements are thinned, evenly in the order in which
@@ -22,20 +23,26 @@ import java.util.Set;
 public final class Thinning {
     private static final int MOST = 120_000;
 
+    private final Function<Key, Object> pointOf;
     private final int most;
     private final Map<String, Long> counts = new HashMap<>();
     private final Map<String, Long> came = new HashMap<>();
-    private final Set<Key> wanted = new HashSet<>();
-    private final List<PointRecord> taken = new ArrayList<>();
+    private final Set<Object> wanted = new HashSet<>();
+    private final Map<Object, PointRecord> taken = new LinkedHashMap<>();
     private long records;
     private long allowance;
 
-    /** To the usual bound of a page. */
-    public Thinning() {
-        this(MOST);
+    /**
+     * To the usual bound of a page.
+     *
+     * @param pointOf tells of which point a record is: equal for those of one
+     */
+    public Thinning(Function<Key, Object> pointOf) {
+        this(pointOf, MOST);
     }
 
-    Thinning(int most) {
+    Thinning(Function<Key, Object> pointOf, int most) {
+        this.pointOf = pointOf;
         this.most = most;
     }
 
@@ -70,9 +77,9 @@ public final class Thinning {
         long every = (counts.getOrDefault(key.measurement(), 0L) + allowance - 1) / allowance;
         long place = came.merge(key.measurement(), 1L, Long::sum) - 1;
         if (place % every == 0 && wanted.size() < most) {
-            wanted.add(key);
+            wanted.add(pointOf.apply(key));
         }
-        return wanted.contains(key);
+        return wanted.contains(pointOf.apply(key));
     }
 
     /** The number of points of a measurement for which there is room. */
@@ -96,7 +103,7 @@ public final class Thinning {
      * @param record as it is in the run
      */
     public void take(PointRecord record) {
-        taken.add(record);
+        taken.put(pointOf.apply(record.key()), record);
     }
 
     /**
@@ -108,7 +115,7 @@ public final class Thinning {
      */
     public ReportedRun run(String name, List<Environment> environments, List<RunsOfPoint> runs) {
         boolean whole = records <= most;
-        Results results = new Results(name, environments, taken);
+        Results results = new Results(name, environments, List.copyOf(taken.values()));
         return new ReportedRun(results, runs, whole ? results.records().size() : records);
     }
 }

@@ -201,9 +201,17 @@ public final class MachineStates {
                 .isPresent());
     }
 
-    /** {@return what each probe has read so far, and the states in it} */
-    public List<ProbeRecord> records() {
-        return courses.entrySet().stream().map(entry -> record(entry.getKey(), entry.getValue())).toList();
+    /**
+     * {@return what each probe has read so far, and the states in it} That of another start which this one neither reads nor
+     * has points of stays as it was told: records name its states, and found anew they may be others.
+     *
+     * @param points that this start of the run records
+     */
+    public List<ProbeRecord> records(Collection<PointVisits> points) {
+        return courses.entrySet().stream()
+                .filter(entry -> entry.getValue().latest != null || points.stream().anyMatch(point -> point.isAt(entry.getKey())))
+                .map(entry -> record(entry.getKey(), entry.getValue()))
+                .toList();
     }
 
     private static ProbeRecord record(ProbeSite site, Course course) {

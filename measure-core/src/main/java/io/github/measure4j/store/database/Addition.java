@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A run directory on its way into a database, read before a transaction begins as far as what it is has to be known. */
@@ -31,7 +32,8 @@ final class Addition {
     private final RunDirectory directory;
     private final RunFiles files;
     private final Map<String, Plan> plans;
-    private final Map<PointRecord.Key, Integer> latest = new HashMap<>();
+    private final Function<PointRecord.Key, Object> pointOf;
+    private final Map<Object, Integer> latest = new HashMap<>();
     private final StoredRun run;
     private final Journal journal;
 
@@ -39,13 +41,14 @@ final class Addition {
     Addition(RunDirectory directory) {
         this.directory = directory;
         this.files = new RunFiles(directory.path());
+        this.pointOf = directory.pointOf();
         this.plans = PlansFile.in(directory.path()).read();
         this.journal = Journal.of(journalFile());
         String digest = files.digest();
         Set<String> measurements = new HashSet<>();
         int[] number = {0};
         directory.forEachRecord(record -> {
-            latest.put(record.key(), ++number[0]);
+            latest.put(pointOf.apply(record.key()), ++number[0]);
             measurements.add(record.measurement());
         });
         List<Environment> environments = directory.environments();
@@ -163,7 +166,7 @@ final class Addition {
     /** @return how many bytes of the results these are; what follows is the beginning of a line that a crash cut */
     private long insertPoints(Connection connection) throws SQLException {
         try (PointRows rows = new PointRows(connection, key(), plans)) {
-            directory.forEachLine((line, record) -> rows.add(line, record, latest.get(record.key())));
+            directory.forEachLine((line, record) -> rows.add(line, record, latest.get(pointOf.apply(record.key()))));
             return rows.end();
         } catch (PointRows.Refused e) {
             throw e.getCause();

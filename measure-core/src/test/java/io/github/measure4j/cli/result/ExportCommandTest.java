@@ -8,9 +8,11 @@ import com.google.gson.JsonParser;
 import io.github.measure4j.cli.Console;
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.store.JsonSchema;
+import io.github.measure4j.store.Records;
 import io.github.measure4j.store.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,9 +39,25 @@ class ExportCommandTest {
         Console console = Console.of("export", "--format", "json", run);
         assertThat(console.code()).as(console.err()).isZero();
         JsonArray records = JsonParser.parseString(console.out()).getAsJsonArray();
-        assertThat(records.asList()).extracting(record -> record.getAsJsonObject().get("seconds").getAsDouble())
-                .containsExactlyInAnyOrder(4e-6, 3e-6);
+        assertThat(seconds(console)).containsExactlyInAnyOrder(4e-6, 3e-6);
         assertThat(Files.readAllLines(run.resolve("results.jsonl"))).contains(records.get(1).toString());
+    }
+
+    /** Its windows were lost at first and kept later, and it was killed before its end, which takes out what was replaced. */
+    @Test
+    void ofAPointWhoseQuantityBecameAnotherTheLastRecordIsTold() {
+        RunDirectory.open(run).point(Records.of(Points.record(16, 5e-6, 4.9e-6, 5.1e-6, 40), "another quantity"));
+        assertThat(seconds(Console.of("export", "--format", "json", run))).containsExactly(4e-6, 5e-6);
+        Path database = dir.resolve("all.db");
+        Console.of("db", "add", "--db", database, run);
+        assertThat(seconds(Console.of("db", "query", "--db", database, "--json"))).containsExactlyInAnyOrder(4e-6, 5e-6);
+        assertThat(Console.of("report", "--text", run).out()).contains("0 of 2").doesNotContain("3.000");
+    }
+
+    private static List<Double> seconds(Console console) {
+        return JsonParser.parseString(console.out()).getAsJsonArray().asList().stream()
+                .map(record -> record.getAsJsonObject().get("seconds").getAsDouble())
+                .toList();
     }
 
     @Test

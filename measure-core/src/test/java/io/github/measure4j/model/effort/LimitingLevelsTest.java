@@ -45,7 +45,7 @@ class LimitingLevelsTest {
             levels.add(launch(random, repetitions, visits, launches));
         }
         assertThat(levels.levels()).hasSize(1).containsValue(expected);
-        assertThat(levels.inWords().orElseThrow()).contains(expected.name().toLowerCase(Locale.ROOT) + " at 1 points");
+        assertThat(levels.inWords().orElseThrow()).contains(expected.name().toLowerCase(Locale.ROOT) + " at 1 point ");
     }
 
     @Test

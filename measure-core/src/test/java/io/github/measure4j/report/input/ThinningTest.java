@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.report.Sheets;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,7 @@ class ThinningTest {
     }
 
     private static ReportedRun thinned(int most, List<PointRecord> points) {
-        Thinning thinning = new Thinning(most);
+        Thinning thinning = new Thinning(Key::place, most);
         points.forEach(point -> thinning.count(point.key()));
         points.stream().filter(point -> thinning.wants(point.key())).forEach(thinning::take);
         return thinning.run("run", List.of(), List.of());

@@ -180,15 +180,24 @@ class MachineStatesTest {
         MachineStates first = new MachineStates("mpi", List.of());
         first.add(first.placed(HERE), readings(30, 11));
         first.find();
-        List<ProbeRecord> before = new ArrayList<>(first.records());
+        List<ProbeRecord> before = new ArrayList<>(first.records(List.of()));
         before.add(new ProbeRecord("exchange", "shmem", List.of(), List.of(new ReadingSeen(100, 1e-7))));
         before.add(new ProbeRecord("of a later version", "mpi", List.of(), List.of(new ReadingSeen(1, 1e-7))));
         MachineStates second = new MachineStates("mpi", before);
         assertThat(second.startSeconds()).as("after all readings, also of others").isEqualTo(101);
-        assertThat(second.records()).isEqualTo(first.records());
+        assertThat(second.records(points(0))).isEqualTo(first.records(List.of()));
         second.add(second.placed(HERE), List.of(new Reading(0.5, FAST)));
-        List<ReadingSeen> readings = second.records().get(0).readings();
+        List<ReadingSeen> readings = second.records(List.of()).get(0).readings();
         assertThat(readings.get(readings.size() - 1)).isEqualTo(new ReadingSeen(101.5, FAST));
+    }
+
+    /** As a group of more ranks than processors, which reads no probe: the records of the group before name the states found there. */
+    @Test
+    void aStartThatReadsNothingDoesNotTellAnewOfStates() {
+        MachineStates first = inTurns();
+        MachineStates second = new MachineStates("mpi", first.records(List.of()));
+        PointVisits elsewhere = mock(PointVisits.class, withSettings().mockMaker(MockMakers.INLINE));
+        assertThat(second.records(List.of(elsewhere))).isEmpty();
     }
 
     /** Their times differ, and the machine is in one state. */
@@ -197,12 +206,13 @@ class MachineStatesTest {
         MachineStates jar = new MachineStates("mpi by ompi-java", List.of());
         jar.add(jar.placed(HERE), readings(10, 20));
         jar.find();
-        MachineStates jni = new MachineStates("mpi by jni", jar.records());
-        assertThat(jni.records()).isEmpty();
+        MachineStates jni = new MachineStates("mpi by jni", jar.records(List.of()));
+        assertThat(jni.records(points(0))).isEmpty();
         assertThat(jni.startSeconds()).isGreaterThan(now);
         jni.add(jni.placed(HERE), readings(10, 0));
         jni.find();
-        assertThat(jni.records()).extracting(ProbeRecord::path).containsExactly("mpi by jni");
-        assertThat(jni.records().get(0).states()).hasSize(1);
+        List<ProbeRecord> read = jni.records(List.of());
+        assertThat(read).extracting(ProbeRecord::path).containsExactly("mpi by jni");
+        assertThat(read.get(0).states()).hasSize(1);
     }
 }
