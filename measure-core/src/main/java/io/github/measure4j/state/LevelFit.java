@@ -3,10 +3,11 @@ package io.github.measure4j.state;
 import io.github.measure4j.stat.MedianDeviation;
 import io.github.measure4j.stat.test.Valley;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
- * A number of levels put upon readings: what is left of each reading without the drift, and whether the levels are
- * states.
+ * A number of levels put upon readings: what is left of each reading without the drift, and what tells whether the levels
+ * are states.
  *
  * @param levels above the base, rising, the first 0
  * @param labels the level of each reading
@@ -90,30 +91,26 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
         return changes == 0 ? 0 : Medians.of(Arrays.copyOf(covered, changes));
     }
 
-    /**
-     * Whether levels are states: they change at once, are far apart, also in view of the scatter around them, often met, and have a
-     * valley between them.
-     */
-    boolean holds() {
-        if (sharpness < LEAST_SHARPNESS) {
-            return false;
-        }
-        double time = time();
-        for (int level = 0; level < levels.length; level++) {
-            if (share(level) < LEAST_SHARE) {
-                return false;
-            }
-            if (level > 0 && !(apart(level) && valleyBelow(level, time))) {
-                return false;
-            }
-        }
-        return true;
+    /** Whether the level changes at once, and each is often met. */
+    boolean isSharp() {
+        return sharpness >= LEAST_SHARPNESS
+                && IntStream.range(0, levels.length).allMatch(level -> share(level) >= LEAST_SHARE);
     }
 
-    private boolean apart(int level) {
-        double distance = levels[level] - levels[level - 1];
-        double scatter = (deviation(level - 1) + deviation(level)) / 2;
-        return distance >= LEAST_OF_STATES && distance >= (levels.length > 2 ? MORE_CLEARLY : CLEARLY) * scatter;
+    /** Whether the levels are far apart, also in view of the scatter around them. */
+    boolean isWide() {
+        double clearly = levels.length > 2 ? MORE_CLEARLY : CLEARLY;
+        return IntStream.range(1, levels.length).allMatch(level -> {
+            double distance = levels[level] - levels[level - 1];
+            double scatter = (deviation(level - 1) + deviation(level)) / 2;
+            return distance >= LEAST_OF_STATES && distance >= clearly * scatter;
+        });
+    }
+
+    /** Whether the readings leave a valley between all neighbours. */
+    boolean hasValleys() {
+        double time = time();
+        return IntStream.range(1, levels.length).allMatch(level -> valleyBelow(level, time));
     }
 
     private boolean valleyBelow(int level, double time) {

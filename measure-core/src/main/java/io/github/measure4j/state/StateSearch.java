@@ -85,21 +85,24 @@ final class StateSearch {
         return Medians.quantile(distances, 0.25) / 0.45;
     }
 
-    /** The fit with the most levels that are all states and that explain more than chance would. */
+    /**
+     * The fit with the most levels that are all states and that explain more than chance would. Where three are told by their valleys
+     * and lie too near for three states, the middle one fills the valley between two.
+     */
     LevelFit found() {
-        LevelFit best = one();
+        LevelFit one = one();
         if (values.length < FEWEST) {
-            return best;
+            return one;
         }
         StateSearch thinned = thinned();
-        double[] two = thinned.best(thinned.pairs());
-        double[] three = thinned.best(thinned.triples(two));
-        for (double[] levels : List.of(two, three)) {
-            LevelFit fit = levels.length == 1 ? best : improved(levels);
-            boolean more = fit.levels().length > best.levels().length;
-            best = more && fit.holds() && explainsMore(fit, best) ? fit : best;
-        }
-        return best;
+        double[] levelsOfTwo = thinned.best(thinned.pairs());
+        double[] levelsOfThree = thinned.best(thinned.triples(levelsOfTwo));
+        LevelFit two = levelsOfTwo.length > 1 ? improved(levelsOfTwo) : one;
+        LevelFit three = levelsOfThree.length > 1 ? improved(levelsOfThree) : one;
+        boolean severalValleys = three != one && three.isSharp() && three.hasValleys();
+        boolean twoHold = two != one && two.isSharp() && two.isWide() && (severalValleys || two.hasValleys());
+        LevelFit best = twoHold && explainsMore(two, one) ? two : one;
+        return severalValleys && three.isWide() && explainsMore(three, best) ? three : best;
     }
 
     /**

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Known truth, with fixed seeds. The benchmark {@code States} of the samples prints larger tables. */
 class StatesTest {
+    private static final int[] OFTEN_SLOW = {0, 1, 1, 2, 2, 2};
     private static final int TRIALS = Soak.or(4, 12);
 
     @ParameterizedTest
@@ -87,6 +88,24 @@ class StatesTest {
         }
         assertThat(found).isGreaterThanOrEqualTo(TRIALS - 1);
         assertThat(right / found).isGreaterThan(0.94);
+    }
+
+    /** As of two processes of which neighbours slow down none, one or both: levels 3 to 5 deviations apart. */
+    @ParameterizedTest
+    @CsvSource({"0.28, 0.16, 0.1, 0.046", "0.3, 0.16, 0.08, 0.05", "0.27, 0.23, 0.065, 0.04", "0.25, 0.3, 0.05, 0.05"})
+    void tellsThreeNearLevelsAsTwoStates(double toMiddle, double toHighest, double ofLowest, double ofOthers) {
+        Random random = new Random(31);
+        for (int i = 0; i < TRIALS; i++) {
+            Readings readings = new Readings(Resource.EXCHANGE, "anywhere");
+            int level = 0;
+            for (int k = 0; k < 2_400; k++) {
+                level = random.nextDouble() < 0.3 ? OFTEN_SLOW[random.nextInt(OFTEN_SLOW.length)] : level;
+                double centre = new double[] {0, toMiddle, toMiddle + toHighest}[level];
+                double log = centre + (level == 0 ? ofLowest : ofOthers) * random.nextGaussian();
+                readings.add(k * 0.03, 0.9e-6 * Math.exp(log));
+            }
+            assertThat(States.of(readings).states()).hasSize(2);
+        }
     }
 
     /** As of a core whose neighbour rests for a sixth of the time: that state is known to 1 %, and the busy one scatters by 11 %. */
