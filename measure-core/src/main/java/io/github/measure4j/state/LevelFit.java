@@ -91,7 +91,7 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
         return changes == 0 ? 0 : Medians.of(Arrays.copyOf(covered, changes));
     }
 
-    /** Whether the level changes at once, and each is often met. */
+    /** Whether the level changes, and at once, and each is often met. */
     boolean isSharp() {
         return sharpness >= LEAST_SHARPNESS
                 && IntStream.range(0, levels.length).allMatch(level -> share(level) >= LEAST_SHARE);

@@ -97,11 +97,11 @@ final class StateSearch {
         StateSearch thinned = thinned();
         double[] levelsOfTwo = thinned.best(thinned.pairs());
         double[] levelsOfThree = thinned.best(thinned.triples(levelsOfTwo));
-        LevelFit two = levelsOfTwo.length > 1 ? improved(levelsOfTwo) : one;
-        LevelFit three = levelsOfThree.length > 1 ? improved(levelsOfThree) : one;
-        boolean severalValleys = three != one && three.isSharp() && three.hasValleys();
-        boolean twoHold = two != one && two.isSharp() && two.isWide() && (severalValleys || two.hasValleys());
-        LevelFit best = twoHold && explainsMore(two, one) ? two : one;
+        LevelFit two = improved(levelsOfTwo);
+        LevelFit three = improved(levelsOfThree);
+        boolean severalValleys = three.isSharp() && three.hasValleys();
+        boolean areTwo = two.isSharp() && two.isWide() && (severalValleys || two.hasValleys());
+        LevelFit best = areTwo && explainsMore(two, one) ? two : one;
         return severalValleys && three.isWide() && explainsMore(three, best) ? three : best;
     }
 
