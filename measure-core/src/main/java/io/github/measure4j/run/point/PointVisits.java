@@ -195,8 +195,8 @@ public final class PointVisits {
         int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
         long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
         if (before.isEmpty()) {
-            long kept = stays.stream().mapToLong(stay -> stay.kernel().keptNanos()).sum();
-            int first = Math.max(stays.get(0).kernel().nanos().size(), evenly ? rules.worthComingBack(made, kept) : 0);
+            double[] ofVisits = stays.stream().mapToDouble(stay -> stay.kernel().repetitionNanos()).toArray();
+            int first = Math.max(stays.get(0).kernel().nanos().size(), evenly ? rules.worthComingBack(ofVisits) : 0);
             return rules.later(first, made, Duration.ofNanos(elapsed), figure.countedShare());
         }
         ResumedPoint recorded = before.get();

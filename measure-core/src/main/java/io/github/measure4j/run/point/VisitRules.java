@@ -5,6 +5,7 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.run.visit.Session;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** The number of a point's visits, and the stopping rule of each: shares of the rule of the point, or the effort that was planned. */
@@ -110,12 +111,15 @@ final class VisitRules {
     }
 
     /**
-     * The repetitions of a first visit whose share for a later one outlasts what surrounds it: opening, warming up, recording.
+     * The repetitions of a first visit whose share for a later one outlasts what surrounds it: opening, warming up, recording. The
+     * typical visit counts: by the mean one that waits for a second would shorten all later ones.
      *
-     * @param keptNanos that so many repetitions took, with the waits before them
+     * @param repetitionNanos that a repetition took at each visit, with the wait before it
      */
-    int worthComingBack(int made, long keptNanos) {
-        double ofLater = (double) portions.longEnough().toNanos() * made / Math.max(1, keptNanos);
+    int worthComingBack(double... repetitionNanos) {
+        double[] sorted = Arrays.stream(repetitionNanos).sorted().toArray();
+        double typical = sorted[(sorted.length - 1) / 2];
+        double ofLater = portions.longEnough().toNanos() / Math.max(1, typical);
         return (int) Math.min(rule.most(), Portions.SHARES_OF_FIRST * ofLater);
     }
 }

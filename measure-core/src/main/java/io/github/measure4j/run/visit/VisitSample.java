@@ -51,8 +51,8 @@ public record VisitSample(
         return flags.contains(Flag.COLLECTING);
     }
 
-    /** The time of a repetition that counts, with the orders around it. */
-    double repetitionNanos() {
+    /** {@return the time of a repetition that counts, with the orders around it, in nanoseconds} */
+    public double repetitionNanos() {
         return (double) keptNanos / nanos.size();
     }
 

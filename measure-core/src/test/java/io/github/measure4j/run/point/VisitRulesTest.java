@@ -16,4 +16,11 @@ class VisitRulesTest {
         assertThat(rules.mostOfDoubtful(false)).isEqualTo(5);
         assertThat(rules.mostOfDoubtful(true)).isEqualTo(25);
     }
+
+    /** As of an allreduce of 1.6 us that lost its windows for a second at its second visit. */
+    @Test
+    void oneVisitThatWaitedDoesNotShortenTheLaterOnes() {
+        assertThat(rules.worthComingBack(20_000, 20e6)).isEqualTo(rules.worthComingBack(20_000));
+        assertThat(rules.worthComingBack(20_000, 20e6, 30_000)).isEqualTo(rules.worthComingBack(30_000));
+    }
 }
