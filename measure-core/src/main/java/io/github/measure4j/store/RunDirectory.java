@@ -185,8 +185,8 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * {@return what tells of which point a record is, by its key: equal for those of one} A run finds one figure at each place, of whatever quantity
-     * it is in the end. Of launches that were merged, some may have found a bound and others the time itself.
+     * {@return what tells of which point a record is, by its key: equal for those of one} A run finds one figure at each place, of
+     * whatever quantity it is in the end. Of launches that were merged, some may have found a bound and others the time itself.
      */
     public Function<PointRecord.Key, Object> pointOf() {
         return RunsFile.in(path).exists() ? key -> key : PointRecord.Key::place;

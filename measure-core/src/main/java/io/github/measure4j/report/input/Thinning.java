@@ -35,7 +35,7 @@ public final class Thinning {
     /**
      * To the usual bound of a page.
      *
-     * @param pointOf tells of which point a record is: equal for those of one
+     * @param pointOf tells of which point a record is, by its key: equal for those of one
      */
     public Thinning(Function<Key, Object> pointOf) {
         this(pointOf, MOST);
