@@ -209,7 +209,7 @@ public final class MachineStates {
      */
     public List<ProbeRecord> records(Collection<PointVisits> points) {
         return courses.entrySet().stream()
-                .filter(entry -> entry.getValue().latest != null || points.stream().anyMatch(point -> point.isAt(entry.getKey())))
+                .filter(entry -> entry.getValue().isRead() || points.stream().anyMatch(point -> point.isAt(entry.getKey())))
                 .map(entry -> record(entry.getKey(), entry.getValue()))
                 .toList();
     }
@@ -240,6 +240,11 @@ public final class MachineStates {
         Course(ProbeSite site) {
             this.readings = new Readings(site.resource(), site.path());
             this.states = States.of(readings);
+        }
+
+        /** Whether this start of the run read the probe, and not earlier ones alone. */
+        boolean isRead() {
+            return latest != null;
         }
 
         boolean isBehind() {

@@ -17,7 +17,7 @@ class VisitRulesTest {
         assertThat(rules.mostOfDoubtful(true)).isEqualTo(25);
     }
 
-    /** As of an allreduce of 1.6 us that lost its windows for a second at its second visit. */
+    /** As of an allreduce of 1.6 us that took a second at its second visit. */
     @Test
     void oneVisitThatWaitedDoesNotShortenTheLaterOnes() {
         assertThat(rules.worthComingBack(20_000, 20e6)).isEqualTo(rules.worthComingBack(20_000));
