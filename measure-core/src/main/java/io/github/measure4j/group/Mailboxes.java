@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * The mailboxes of a {@link ThreadedGroup}: a queue for each ordered pair of ranks, a barrier, and whether it broke.
  */
 final class Mailboxes {
-    private static final int SPINS_BEFORE_YIELDING = Runtime.getRuntime().availableProcessors() > 1 ? 2_000 : 1;
+    private static final int SPINS_BEFORE_YIELDING = Runtime.getRuntime().availableProcessors() > 1 ? 200 : 1;
 
     private static final int TURN_AT = 32;
 

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ public final class KeptClock {
     private final ProcessGroup group;
     private final ClockAlgorithm algorithm;
     private final Map<ClockAlgorithm, KeptClock> others = new EnumMap<>(ClockAlgorithm.class);
-    private final Map<Object, Long> windows = new HashMap<>();
+    private final Map<Object, Window> windows = new HashMap<>();
     private @Nullable Hosts hosts;
     private @Nullable GlobalClock clock;
     private double errorWhenNew;
@@ -114,23 +114,30 @@ public final class KeptClock {
     }
 
     /**
-     * {@return how far apart the begins of something were that were agreed upon by this clock, if {@link #keepWindow} said so}
+     * Begins that were agreed upon by this clock.
+     *
+     * @param nextNanos how far apart they are to be when they are come back to, above 0
+     * @param lastNanos how far apart they were at last, above 0
+     * @param turnaroundNanos the least from an order to its last answer, at least 0
+     */
+    public record Window(long nextNanos, long lastNanos, long turnaroundNanos) {}
+
+    /**
+     * {@return the begins of something, if {@link #keepWindow} said of it}
      *
      * @param what compared by equality
      */
-    public OptionalLong window(Object what) {
-        Long nanos = windows.get(what);
-        return nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos);
+    public Optional<Window> window(Object what) {
+        return Optional.ofNullable(windows.get(what));
     }
 
     /**
-     * Keeps how far apart the begins of something are, so that they are as far apart when it is come back to.
+     * Keeps how far apart the begins of something are, for when it is come back to.
      *
      * @param what compared by equality
-     * @param nanos above 0
      */
-    public void keepWindow(Object what, long nanos) {
-        windows.put(what, nanos);
+    public void keepWindow(Object what, Window window) {
+        windows.put(what, window);
     }
 
     /** {@return the algorithm by which the clock is made} */

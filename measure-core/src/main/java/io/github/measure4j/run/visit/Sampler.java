@@ -40,7 +40,7 @@ public final class Sampler {
     }
 
     /**
-     * Warms up the kernel, and what is subtracted from it, in turns. A kernel that ran at this point before needs a millisecond
+     * Warms up the kernel, and what is subtracted from it, in turns. A kernel that ran at this point before needs 250 us
      * of it; one whose loop alone is new needs less than one that never ran.
      *
      * @param fresh whether the loop of the kernel never ran before
@@ -54,7 +54,7 @@ public final class Sampler {
         List<Side> sides = sides();
         for (Side side : sides) {
             WarmUp own = kind(cold).among(cold ? sides.size() : 1).atMost(most.toNanos() / sides.size());
-            // Where time is simulated there are no caches to warm, and a millisecond of repetitions would cost much of the machine's.
+            // Where time is simulated there are no caches to warm, and 250 us of repetitions would cost much of the machine's.
             Optional<VisitSample> known = before.filter(visit -> !cold && !simulated).flatMap(visit -> visit.of(side));
             warmUps.put(side, known
                     .map(sample -> SideWarmUp.asBefore(session, side, own, stopwatch, iterations, sample.repetitionNanos()))

@@ -16,7 +16,8 @@ import java.util.Arrays;
  */
 final class SideWarmUp {
     private static final long ROUND_NANOS = 5_000_000;
-    private static final long BRIEF_ROUND_NANOS = 1_000_000;
+    private static final long WARM_ROUND_NANOS = 1_000_000;
+    private static final long BRIEF_ROUND_NANOS = 250_000;
 
     /** The time for entries, less than that for a kernel that never ran: {@link WarmUp#cold}. */
     private static final long ENTRIES_NANOS = 90_000_000;
@@ -70,12 +71,12 @@ final class SideWarmUp {
     static SideWarmUp growing(Session session, Side side, WarmUp warmUp, boolean cold, Clock stopwatch) {
         Rounds rounds = cold
                 ? new Rounds(ROUND_NANOS, true, 1, 1, 0)
-                : new Rounds(BRIEF_ROUND_NANOS, true, 1, 1, ENTRIES);
+                : new Rounds(WARM_ROUND_NANOS, true, 1, 1, ENTRIES);
         return new SideWarmUp(session, side, warmUp, stopwatch, rounds);
     }
 
     /**
-     * Rounds of a millisecond from the first one on, of the same iterations as at the visit before.
+     * Rounds of 250 us from the first one on, of the same iterations as at the visit before.
      *
      * @param repetitionNanos that a repetition took there, with the orders around it
      */

@@ -27,7 +27,6 @@ import io.github.measure4j.synchronisation.timing.WindowOrder.Timed.Reliance;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +88,8 @@ public final class WindowTiming implements Timing {
     private WindowedRepetitions made = new WindowedRepetitions();
     private @Nullable Deadline deadline;
     private @Nullable WindowLength window;
+    private Optional<KeptClock.Window> before = Optional.empty();
+    private long leastTurnaround;
     private long triedIterations;
     private boolean asked;
     private boolean agreed;
@@ -218,7 +219,7 @@ public final class WindowTiming implements Timing {
         // Begins at a time and begins after a barrier measure different things: what was made in windows counts no more.
         startedOver = inWindows && !reason.isEmpty();
         if (inWindows && reason.isEmpty()) {
-            clock.keepWindow(point(iterations), window().nanos());
+            clock.keepWindow(point(iterations), toKeep());
             return counted;
         }
         return everyone.carryOut(new AtBarrier(iterations, repetitions).encode());
@@ -232,18 +233,26 @@ public final class WindowTiming implements Timing {
         long begin = group.nanoTime();
         long[] trials = everyone.carryOut(new AtBarrier(iterations, TRIALS).encode());
         long turnaround = group.nanoTime() - begin;
-        // An operation is slower after quiet. Visits with windows of different lengths would differ for that alone.
-        OptionalLong before = clock.window(point(iterations));
+        before = clock.window(point(iterations));
         // Caches are cleared between a repetition and the next begin.
         long clearing = setting.point().valueOr(Variable.CLEARED, 0) > 0 ? 2 * turnaround / TRIALS : 0;
-        WindowLength found = before.isPresent()
-                ? WindowLength.asBefore(trials, turnaround, before.getAsLong())
-                : WindowLength.around(trials, turnaround).resting(clearing);
-        window = found.asked(askedWindow);
+        // An operation is slower after quiet. Visits with windows of different lengths would differ for that alone. And the least
+        // turnaround, since it takes a hundred times as long where a rank has just lost its processor.
+        leastTurnaround = before.map(kept -> Math.min(kept.turnaroundNanos(), turnaround)).orElse(turnaround);
+        window = before.map(kept -> WindowLength.asBefore(trials, leastTurnaround, kept.nextNanos()))
+                .orElseGet(() -> WindowLength.around(trials, turnaround).resting(clearing))
+                .asked(askedWindow);
         triedIterations = iterations;
         if (before.isEmpty() && !practising && times == AgreementTime.IN_WINDOWS && !group.steady()) {
             fit(everyone, iterations, turnaround, clearing);
         }
+    }
+
+    /** Windows stay longer where two visits in a row found them too short, and not for a single stall. */
+    private KeptClock.Window toKeep() {
+        long now = window().nanos();
+        long next = before.map(kept -> Math.min(kept.lastNanos(), now)).orElse(now);
+        return new KeptClock.Window(next, now, leastTurnaround);
     }
 
     /** Right after an order and a barrier an operation takes much longer than in windows, which then would be far too long. */
