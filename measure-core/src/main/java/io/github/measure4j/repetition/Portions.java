@@ -18,9 +18,9 @@ public final class Portions {
     /** A visit that is cut short by the time has at least these. */
     private static final int FEWEST_IN_TIME = 6;
 
-    private static final Duration LONG_ENOUGH = Duration.ofMillis(12);
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(16);
     private static final double USUAL_ACCURACY = 0.015;
-    private static final double SHORTEST = 0.4;
+    private static final Duration SHORTEST = Duration.ofNanos(4_800_000);
 
     private final StoppingRule rule;
     private final int shares;
@@ -82,8 +82,8 @@ public final class Portions {
      */
     public Duration longEnough() {
         double wider = rule.accuracy() / USUAL_ACCURACY;
-        double share = Math.max(SHORTEST, Math.min(1, 1 / (wider * wider)));
-        return Duration.ofNanos(Math.round(share * LONG_ENOUGH.toNanos()));
+        long nanos = Math.round(Math.min(1, 1 / (wider * wider)) * LONG_ENOUGH.toNanos());
+        return Duration.ofNanos(Math.max(SHORTEST.toNanos(), nanos));
     }
 
     /** {@return how long a later visit may take} */

@@ -83,8 +83,17 @@ public final class WarmUp {
      *
      * @return a warm-up that has not begun
      */
-    public static WarmUp brief() {
+    public static WarmUp again() {
         return new WarmUp(MILLISECOND / 4, 0, 1_000 * MILLISECOND, 1);
+    }
+
+    /**
+     * The same in simulated time: 1 ms.
+     *
+     * @return a warm-up that has not begun
+     */
+    public static WarmUp brief() {
+        return new WarmUp(MILLISECOND, 0, 1_000 * MILLISECOND, 1);
     }
 
     /**

@@ -48,7 +48,7 @@ final class VisitRounds {
     private static final long WORTH_RECORDING_NANOS = 5_000_000_000L;
 
     /** And after so many times what it took last: a record takes a millisecond or two. */
-    private static final int COST_OF_RECORDING = 40;
+    private static final int COST_OF_RECORDING = 60;
 
     /** In simulated time a look costs nothing: it comes after visits to a part of the points, one over this. */
     private static final int WORTH_RECORDING = 8;

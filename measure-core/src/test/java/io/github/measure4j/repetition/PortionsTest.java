@@ -51,7 +51,7 @@ class PortionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.005, 12", "0.015, 12", "0.02, 6.75", "0.03, 4.8", "0.5, 4.8"})
+    @CsvSource({"0.005, 16", "0.015, 16", "0.02, 9", "0.03, 4.8", "0.5, 4.8"})
     void aVisitIsShorterByTheSquareOfTheAccuracyThatIsWantedLess(double accuracy, double millis) {
         Portions portions = new Portions(StoppingRule.standardErrorBelow(accuracy), 3);
         assertThat(portions.longEnough().toNanos()).isEqualTo(Math.round(millis * 1e6));

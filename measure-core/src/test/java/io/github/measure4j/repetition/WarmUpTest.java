@@ -111,6 +111,12 @@ class WarmUpTest {
     }
 
     @Test
+    void whatRanAtThisPointBeforeNeedsAQuarterOfAMillisecond() {
+        assertThat(WarmUp.again().over(10, MILLISECOND / 4, 5)).isTrue();
+        assertThat(WarmUp.again().over(10, MILLISECOND / 4 - 1, 5)).isFalse();
+    }
+
+    @Test
     void endsAtItsLimitWhenTheJitNeverRests() {
         WarmUp warmUp = WarmUp.cold();
         int rounds = 0;

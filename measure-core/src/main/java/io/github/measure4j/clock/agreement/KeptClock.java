@@ -20,7 +20,7 @@ public final class KeptClock {
     private final ProcessGroup group;
     private final ClockAlgorithm algorithm;
     private final Map<ClockAlgorithm, KeptClock> others = new EnumMap<>(ClockAlgorithm.class);
-    private final Map<Object, Window> windows = new HashMap<>();
+    private final Map<Object, KeptWindow> windows = new HashMap<>();
     private @Nullable Hosts hosts;
     private @Nullable GlobalClock clock;
     private double errorWhenNew;
@@ -120,14 +120,36 @@ public final class KeptClock {
      * @param lastNanos how far apart they were at last, above 0
      * @param turnaroundNanos the least from an order to its last answer, at least 0
      */
-    public record Window(long nextNanos, long lastNanos, long turnaroundNanos) {}
+    public record KeptWindow(long nextNanos, long lastNanos, long turnaroundNanos) {
+
+        /**
+         * {@return begins as they were the first time}
+         *
+         * @param nanos how far apart they were in the end, above 0
+         * @param turnaroundNanos from an order to its last answer, at least 0
+         */
+        public static KeptWindow first(long nanos, long turnaroundNanos) {
+            return new KeptWindow(nanos, nanos, turnaroundNanos);
+        }
+
+        /**
+         * {@return the same after another time} They are to be longer apart only if they were so twice in a row, and not for a single
+         * stall.
+         *
+         * @param nanos how far apart they were in the end, above 0
+         * @param turnaround from an order to its last answer, at least 0
+         */
+        public KeptWindow then(long nanos, long turnaround) {
+            return new KeptWindow(Math.min(lastNanos, nanos), nanos, Math.min(turnaroundNanos, turnaround));
+        }
+    }
 
     /**
      * {@return the begins of something, if {@link #keepWindow} said of it}
      *
      * @param what compared by equality
      */
-    public Optional<Window> window(Object what) {
+    public Optional<KeptWindow> window(Object what) {
         return Optional.ofNullable(windows.get(what));
     }
 
@@ -136,7 +158,7 @@ public final class KeptClock {
      *
      * @param what compared by equality
      */
-    public void keepWindow(Object what, Window window) {
+    public void keepWindow(Object what, KeptWindow window) {
         windows.put(what, window);
     }
 

@@ -54,7 +54,7 @@ public final class Sampler {
         List<Side> sides = sides();
         for (Side side : sides) {
             WarmUp own = kind(cold).among(cold ? sides.size() : 1).atMost(most.toNanos() / sides.size());
-            // Where time is simulated there are no caches to warm, and 250 us of repetitions would cost much of the machine's.
+            // Where time is simulated there are no caches to warm, and a millisecond of repetitions would cost much of the machine's.
             Optional<VisitSample> known = before.filter(visit -> !cold && !simulated).flatMap(visit -> visit.of(side));
             warmUps.put(side, known
                     .map(sample -> SideWarmUp.asBefore(session, side, own, stopwatch, iterations, sample.repetitionNanos()))
@@ -75,7 +75,10 @@ public final class Sampler {
         if (cold) {
             return session.isLater() ? WarmUp.recompiled() : WarmUp.cold();
         }
-        return session.isLater() || session.group().steady() ? WarmUp.brief() : WarmUp.warm();
+        if (session.isLater() || session.group().steady()) {
+            return simulated ? WarmUp.brief() : WarmUp.again();
+        }
+        return WarmUp.warm();
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 /**
  * The distance between the agreed begins of repetitions: long enough for the operation, and no longer. An operation is
  * slower after quiet than after another, so the length is part of what is measured: the visits of a point keep that of
- * the first one.
+ * the first one, unless two in a row find it too short.
  *
  * <p>Grows only where more than a quarter of a batch outlasts it, as SKaMPI's does; shrinks where it is far too long, but
  * not again to where it was too short. A begin that is late is no reason to grow: it needs a longer lead, or another

@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.GlobalClock;
 import io.github.measure4j.clock.agreement.ClockAlgorithm;
 import io.github.measure4j.clock.agreement.KeptClock;
+import io.github.measure4j.clock.agreement.KeptClock.KeptWindow;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Cast;
 import io.github.measure4j.pattern.Kernel;
@@ -88,8 +89,11 @@ public final class WindowTiming implements Timing {
     private WindowedRepetitions made = new WindowedRepetitions();
     private @Nullable Deadline deadline;
     private @Nullable WindowLength window;
-    private Optional<KeptClock.Window> before = Optional.empty();
-    private long leastTurnaround;
+
+    /** The windows of the visit before this one. */
+    private Optional<KeptWindow> before = Optional.empty();
+
+    private long turnaround;
     private long triedIterations;
     private boolean asked;
     private boolean agreed;
@@ -219,7 +223,9 @@ public final class WindowTiming implements Timing {
         // Begins at a time and begins after a barrier measure different things: what was made in windows counts no more.
         startedOver = inWindows && !reason.isEmpty();
         if (inWindows && reason.isEmpty()) {
-            clock.keepWindow(point(iterations), toKeep());
+            long nanos = window().nanos();
+            clock.keepWindow(point(iterations), before.map(kept -> kept.then(nanos, turnaround))
+                    .orElse(KeptWindow.first(nanos, turnaround)));
             return counted;
         }
         return everyone.carryOut(new AtBarrier(iterations, repetitions).encode());
@@ -232,31 +238,24 @@ public final class WindowTiming implements Timing {
     private void tryOut(Everyone everyone, long iterations) {
         long begin = group.nanoTime();
         long[] trials = everyone.carryOut(new AtBarrier(iterations, TRIALS).encode());
-        long turnaround = group.nanoTime() - begin;
+        turnaround = group.nanoTime() - begin;
         before = clock.window(point(iterations));
         // Caches are cleared between a repetition and the next begin.
         long clearing = setting.point().valueOr(Variable.CLEARED, 0) > 0 ? 2 * turnaround / TRIALS : 0;
         // An operation is slower after quiet. Visits with windows of different lengths would differ for that alone. And the least
         // turnaround, since it takes a hundred times as long where a rank has just lost its processor.
-        leastTurnaround = before.map(kept -> Math.min(kept.turnaroundNanos(), turnaround)).orElse(turnaround);
-        window = before.map(kept -> WindowLength.asBefore(trials, leastTurnaround, kept.nextNanos()))
+        window = before.map(kept ->
+                        WindowLength.asBefore(trials, Math.min(kept.turnaroundNanos(), turnaround), kept.nextNanos()))
                 .orElseGet(() -> WindowLength.around(trials, turnaround).resting(clearing))
                 .asked(askedWindow);
         triedIterations = iterations;
         if (before.isEmpty() && !practising && times == AgreementTime.IN_WINDOWS && !group.steady()) {
-            fit(everyone, iterations, turnaround, clearing);
+            fit(everyone, iterations, clearing);
         }
     }
 
-    /** Windows stay longer where two visits in a row found them too short, and not for a single stall. */
-    private KeptClock.Window toKeep() {
-        long now = window().nanos();
-        long next = before.map(kept -> Math.min(kept.lastNanos(), now)).orElse(now);
-        return new KeptClock.Window(next, now, leastTurnaround);
-    }
-
     /** Right after an order and a barrier an operation takes much longer than in windows, which then would be far too long. */
-    private void fit(Everyone everyone, long iterations, long turnaround, long clearing) {
+    private void fit(Everyone everyone, long iterations, long clearing) {
         Timed answer = order(everyone, iterations, window().fit(MOST_PRACTISED));
         long[] elapsed = IntStream.range(0, answer.repetitions()).mapToLong(answer::elapsed).toArray();
         window = WindowLength.around(elapsed, turnaround).resting(clearing).asked(askedWindow);

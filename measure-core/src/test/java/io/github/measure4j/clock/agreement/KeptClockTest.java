@@ -3,6 +3,7 @@ package io.github.measure4j.clock.agreement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.measure4j.clock.agreement.KeptClock.KeptWindow;
 import io.github.measure4j.group.simulated.SimulatedClock;
 import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.group.simulated.SimulatedNoise;
@@ -79,5 +80,15 @@ class KeptClockTest {
         assertThat(clock.mostNanos()).isEqualTo(1);
         assertThat(clock.good()).isFalse();
         assertThatIllegalStateException().isThrownBy(clock::now);
+    }
+
+    @Test
+    void windowsAreLongerOnlyIfTheyWereSoTwice() {
+        KeptWindow first = KeptWindow.first(7_000, 300_000);
+        KeptWindow afterStall = first.then(28_000, 5_000_000);
+        assertThat(afterStall.nextNanos()).isEqualTo(7_000);
+        assertThat(afterStall.turnaroundNanos()).isEqualTo(300_000);
+        assertThat(afterStall.then(7_000, 200_000)).isEqualTo(new KeptWindow(7_000, 7_000, 200_000));
+        assertThat(afterStall.then(30_000, 300_000).nextNanos()).isEqualTo(28_000);
     }
 }

@@ -75,6 +75,26 @@ class WindowLengthTest {
         assertThat(window.reasonToGiveUp()).contains("begun late");
     }
 
+    /** A rank that has just lost its processor misses a begin however long the lead is. */
+    @Test
+    void theLeadIsLongerAfterTwoBatchesInARowThatMissedTheirFirst() {
+        WindowLength window = WindowLength.asBefore(new long[] {1_000}, 98_000, 7_000);
+        Tally missed = new Tally(100, 90, 1, 0, true, MILLISECOND);
+        Tally good = new Tally(100, 100, 0, 0, false, MILLISECOND);
+        adaptTo(window, missed, good, missed, good);
+        assertThat(window.leadNanos()).isEqualTo(100_000);
+        adaptTo(window, missed, missed, missed);
+        assertThat(window.leadNanos()).isEqualTo(400_000);
+        adaptTo(window, good);
+        assertThat(window.leadNanos()).isEqualTo(350_000);
+    }
+
+    private static void adaptTo(WindowLength window, Tally... batches) {
+        for (Tally batch : batches) {
+            window.adapt(batch, OptionalLong.of(1_000), 1_000);
+        }
+    }
+
     @Test
     void aLaterVisitKeepsTheLengthThatWasFound() {
         WindowLength window = WindowLength.asBefore(new long[] {1_000}, 0, 77_000);
