@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * The mailboxes of a {@link ThreadedGroup}: a queue for each ordered pair of ranks, a barrier, and whether it broke.
  */
 final class Mailboxes {
+    /** Some microseconds, longer than a message takes where each rank has a processor. Where two share one, the other runs only then. */
     private static final int SPINS_BEFORE_YIELDING = Runtime.getRuntime().availableProcessors() > 1 ? 200 : 1;
 
     private static final int TURN_AT = 32;

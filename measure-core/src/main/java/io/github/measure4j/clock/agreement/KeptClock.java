@@ -157,6 +157,7 @@ public final class KeptClock {
      * Keeps how far apart the begins of something are, for when it is come back to.
      *
      * @param what compared by equality
+     * @param window from now on
      */
     public void keepWindow(Object what, KeptWindow window) {
         windows.put(what, window);
