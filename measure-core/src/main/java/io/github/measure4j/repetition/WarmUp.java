@@ -88,7 +88,8 @@ public final class WarmUp {
     }
 
     /**
-     * The same in simulated time: 1 ms.
+     * For a kernel that ran at this point before in simulated time, and for one on a group that is steady, at which a first visit knows as
+     * much: 1 ms, of which less would save nothing.
      *
      * @return a warm-up that has not begun
      */
