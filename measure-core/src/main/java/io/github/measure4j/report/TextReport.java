@@ -34,6 +34,7 @@ record TextReport(Contents contents) {
             out.println(Phrases.printable(run));
             new Whereabouts(reported.results()).sentences().forEach(words -> out.println("  " + Phrases.printable(words)));
             out.println("  " + Phrases.intervalsOver(reported.launches()));
+            reported.counted().ifPresent(time -> out.println("  Time: " + time.inWords() + "."));
             reported.probes().forEach(probe -> out.println(
                     "  " + Phrases.printable(StateWords.place(probe) + ": " + StateWords.of(probe))));
         });

@@ -2,6 +2,7 @@ package io.github.measure4j.store;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Pace;
 import io.github.measure4j.result.Plan;
@@ -22,6 +23,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -265,6 +268,22 @@ public final class RunDirectory implements Sink {
         List<Event> events = new ArrayList<>();
         journal.forEach(0, events::add);
         return events;
+    }
+
+    /**
+     * {@return the time that starts of the run took, and that of their repetitions that count} Empty where none came to its end.
+     *
+     * @param after so many events of the journal
+     */
+    public Optional<CountedTime> countedTime(int after) {
+        List<CountedTime> times = new ArrayList<>();
+        AtomicInteger read = new AtomicInteger();
+        journal.forEach(0, event -> {
+            if (read.getAndIncrement() >= after && event.kind() == Event.Kind.TIME_COUNTED) {
+                CountedTime.read(event.detail()).ifPresent(times::add);
+            }
+        });
+        return times.stream().reduce(CountedTime::and);
     }
 
     /**

@@ -9,6 +9,7 @@ import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.figures.KeyFigure;
 import io.github.measure4j.report.figures.KeyFigures;
 import io.github.measure4j.report.input.ReportedRun;
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.result.sampling.Visit;
@@ -58,6 +59,20 @@ class StatesInReportTest {
                 .contains("<strong>computing, node17</strong>: one state: computing 0.54 ns");
         assertThat(page.split("class=\"probe\"", -1)).hasSize(3);
         assertThat(page).contains("class=\"readings none\"", "class=\"readings c0\"", "class=\"readings c1\"");
+    }
+
+    /** The share of counted repetitions is of the run, as its states are. */
+    @Test
+    void theTimeThatCountedIsToldOnce() throws IOException {
+        Path file = directory.resolve("counted.html");
+        Report report = Report.ofRuns(List.of(StatesSheet.run().taking(Optional.of(new CountedTime(71.98, 118)))));
+        report.writeTo(file);
+        StringWriter text = new StringWriter();
+        report.printTo(new PrintWriter(text));
+        String words = "Time: 61 % of 118 s in counted repetitions.";
+        assertThat(Files.readString(file)).containsOnlyOnce(words);
+        assertThat(text.toString()).containsOnlyOnce(words);
+        assertThat(page()).doesNotContain("Time: ");
     }
 
     /** Groups with different bindings have a probe each, as those of different transports have. */

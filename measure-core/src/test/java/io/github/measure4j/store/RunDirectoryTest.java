@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sink.Event;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,6 +86,19 @@ class RunDirectoryTest {
     void opensOrCreatesWhateverIsThere() {
         RunDirectory.openOrCreate(path).point(Records.full());
         assertThat(RunDirectory.openOrCreate(path).results().records()).containsExactly(Records.full());
+    }
+
+    @Test
+    void theTimesOfAllStartsCountTogetherOrThoseSinceAnEvent() {
+        RunDirectory directory = RunDirectory.create(path);
+        assertThat(directory.countedTime(0)).isEmpty();
+        for (double counted : new double[] {6, 9}) {
+            directory.event(new Event(Event.Kind.RUN_STARTED, "", "first.suite"));
+            directory.event(new Event(Event.Kind.TIME_COUNTED, "", new CountedTime(counted, 20).toString()));
+        }
+        assertThat(directory.countedTime(0)).contains(new CountedTime(15, 40));
+        assertThat(directory.countedTime(2)).contains(new CountedTime(9, 20));
+        assertThat(directory.countedTime(4)).isEmpty();
     }
 
     @Test

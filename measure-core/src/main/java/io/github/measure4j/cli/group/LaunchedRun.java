@@ -3,14 +3,12 @@ package io.github.measure4j.cli.group;
 import io.github.measure4j.cli.progress.Progress;
 import io.github.measure4j.cli.result.ExportCommand;
 import io.github.measure4j.cli.result.ReportCommand;
-import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A run in groups that this process starts, one after the other, and starts again when they end early: what was recorded
@@ -32,26 +30,18 @@ public final class LaunchedRun {
     public boolean measure(List<GroupLaunch> launches) {
         boolean complete = true;
         int before = directory.journal().size();
+        long begun = System.nanoTime();
         try (RunLock lock = RunLock.on(directory, RunLock.Holder.LAUNCHER, Duration.ZERO)) {
             LauncherTraces.in(directory).tidy();
             for (GroupLaunch launch : launches) {
                 complete &= measure(launch);
             }
         }
-        countedSince(before).ifPresent(progress::counted);
+        directory.countedTime(before).ifPresent(time -> progress.counted(time, (System.nanoTime() - begun) * 1e-9));
         progress.close();
         ExportCommand.writeText(directory);
         ReportCommand.write(directory);
         return complete && progress.failures() == 0;
-    }
-
-    /** The results of this start's groups together. */
-    private Optional<CountedTime> countedSince(int before) {
-        return directory.journal().stream()
-                .skip(before)
-                .filter(event -> event.kind() == Kind.TIME_COUNTED)
-                .flatMap(event -> CountedTime.read(event.detail()).stream())
-                .reduce(CountedTime::and);
     }
 
     private boolean measure(GroupLaunch launch) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -228,9 +229,15 @@ public final class Progress implements Sink {
         return (System.nanoTime() - start) * NANOS;
     }
 
-    /** The share of the time that went into repetitions that count. */
-    public void counted(CountedTime time) {
-        display.line(time.inWords());
+    /**
+     * The share of the time that went into repetitions that count.
+     *
+     * @param time of all groups
+     * @param seconds that passed in all, with those for starting and ending groups
+     */
+    public void counted(CountedTime time, double seconds) {
+        double all = Math.max(seconds, time.allSeconds());
+        display.line(String.format(Locale.ROOT, "%s; %.3g s with starting and ending groups", time.inWords(), all));
     }
 
     /** The run is stopped, by another thread: these are the last words. */

@@ -111,6 +111,7 @@ public final class ReportCommand implements Callable<Integer> {
             directory.forEachWithoutBatches(thinning::wants, thinning::take);
         }
         return thinning.run(directory.name(), directory.environments(), RunsFile.in(directory.path()).read())
-                .with(directory.probes());
+                .with(directory.probes())
+                .taking(directory.countedTime(0));
     }
 }

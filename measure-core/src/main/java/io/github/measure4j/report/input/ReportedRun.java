@@ -1,9 +1,11 @@
 package io.github.measure4j.report.input;
 
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
 import io.github.measure4j.result.state.ProbeRecord;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A run as a report takes it.
@@ -12,8 +14,14 @@ import java.util.List;
  * @param runs what each run found, where the results are those of several that were merged; otherwise empty
  * @param records how many points the run has in all
  * @param probes the readings that tell the states of the machine; empty where none were made
+ * @param counted the time that the run took, and that of its repetitions that count; empty where its journal does not tell
  */
-public record ReportedRun(Results results, List<RunsOfPoint> runs, long records, List<ProbeRecord> probes) {
+public record ReportedRun(
+        Results results,
+        List<RunsOfPoint> runs,
+        long records,
+        List<ProbeRecord> probes,
+        Optional<CountedTime> counted) {
 
     /** Copies the lists. */
     public ReportedRun {
@@ -22,14 +30,14 @@ public record ReportedRun(Results results, List<RunsOfPoint> runs, long records,
     }
 
     /**
-     * A run without readings of probes.
+     * A run without readings of probes, and of which it is not known how long it took.
      *
      * @param results of the run
      * @param runs what each run found, where several were merged
      * @param records how many points the run has in all
      */
     public ReportedRun(Results results, List<RunsOfPoint> runs, long records) {
-        this(results, runs, records, List.of());
+        this(results, runs, records, List.of(), Optional.empty());
     }
 
     /** {@return how many launches the intervals are over: 1 unless runs were merged} */
@@ -43,7 +51,16 @@ public record ReportedRun(Results results, List<RunsOfPoint> runs, long records,
      * @param read one for each resource and path
      */
     public ReportedRun with(List<ProbeRecord> read) {
-        return new ReportedRun(results, runs, records, read);
+        return new ReportedRun(results, runs, records, read, counted);
+    }
+
+    /**
+     * {@return the same run with the time that it took}
+     *
+     * @param time of all its starts together; empty where that is not known
+     */
+    public ReportedRun taking(Optional<CountedTime> time) {
+        return new ReportedRun(results, runs, records, probes, time);
     }
 
     /**

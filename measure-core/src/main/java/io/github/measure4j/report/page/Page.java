@@ -112,7 +112,7 @@ public final class Page {
 
     private void writeWhere(Html html) {
         boolean named = contents.runs().size() > 1;
-        contents.runs().forEach((run, reported) -> new WherePart(run, reported.results()).writeTo(html, named));
+        contents.runs().forEach((run, reported) -> new WherePart(run, reported).writeTo(html, named));
     }
 
     private void writeMenu(Html html) {

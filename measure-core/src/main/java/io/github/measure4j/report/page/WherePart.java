@@ -1,5 +1,6 @@
 package io.github.measure4j.report.page;
 
+import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Whereabouts;
@@ -11,14 +12,15 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The environments of a run: a few sentences, and all their properties folded away.
+ * The environments of a run and the time that it took: a few sentences, and all properties folded away.
  *
  * @param run its name in this report
- * @param results of the run
+ * @param reported what it has to say
  */
-record WherePart(String run, Results results) {
+record WherePart(String run, ReportedRun reported) {
 
     void writeTo(Html html, boolean named) {
+        Results results = reported.results();
         List<Environment> groups = results.environments().stream().distinct().toList();
         Map<String, String> common = common(groups, Environment::properties);
         Map<String, String> variables = common(groups, Environment::variables);
@@ -27,6 +29,7 @@ record WherePart(String run, Results results) {
             html.leaf("h3", run);
         }
         new Whereabouts(results).sentences().forEach(sentence -> html.leaf("p", sentence));
+        reported.counted().ifPresent(time -> html.leaf("p", "Time: " + time.inWords() + "."));
         if (groups.isEmpty()) {
             html.close("section");
             return;

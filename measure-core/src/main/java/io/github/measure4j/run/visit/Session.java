@@ -133,9 +133,14 @@ public final class Session implements AutoCloseable {
         return preparation.visitedBefore();
     }
 
-    /** On rank 0: the least duration of a batch between two readings of the probe; empty where none is read. */
-    OptionalLong batchNanos() {
-        return probe.site().isPresent() ? OptionalLong.of(probe.batchNanos()) : OptionalLong.empty();
+    /**
+     * On rank 0: the least duration of a batch between two readings of the probe; empty where none is read.
+     *
+     * @param visitNanos of the repetitions of the visit
+     */
+    OptionalLong batchNanos(double visitNanos) {
+        double matters = group().simulated() ? 0 : visitNanos;
+        return probe.site().isPresent() ? OptionalLong.of(probe.batchNanos(matters)) : OptionalLong.empty();
     }
 
     /** On rank 0: has everybody repeat, between two readings of the probe. */

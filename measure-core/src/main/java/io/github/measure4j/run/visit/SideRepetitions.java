@@ -19,6 +19,9 @@ final class SideRepetitions {
     private static final int SMALLEST_SHARE = 8;
     private static final double LONGEST_BATCH_NANOS = 200_000_000;
 
+    /** A rest of less than half a batch is made with the one before it. */
+    private static final double LARGEST_BATCH = 1.5;
+
     private final Session session;
     private final Side side;
     private final long iterations;
@@ -100,15 +103,20 @@ final class SideRepetitions {
      */
     private int next(int most) {
         int wanted = look - harvest.size();
-        OptionalLong batchNanos = session.batchNanos();
+        double each = Math.max(1, repetitionNanos);
+        OptionalLong batchNanos = session.batchNanos(look * each);
         if (batchNanos.isEmpty()) {
             return harvest.batch(Math.min(most, wanted));
         }
-        double each = Math.max(1, repetitionNanos);
         double fit = Math.max(batchNanos.getAsLong() / each, Math.min(session.fewest(side), LONGEST_BATCH_NANOS / each));
         double left = rule.limit().minus(ruleTime()).toNanos() / haste / each;
         double bound = Math.max(wanted, Math.min(rule.most() - harvest.size(), left));
-        double number = Math.min(fit, session.group().simulated() ? Math.min(wanted, most) : bound);
+        if (session.group().simulated()) {
+            bound = Math.min(wanted, most);
+        } else if (bound < LARGEST_BATCH * fit) {
+            fit = bound;
+        }
+        double number = Math.min(fit, bound);
         return harvest.batch(atLeastOne(number), atLeastOne(number / SMALLEST_SHARE));
     }
 

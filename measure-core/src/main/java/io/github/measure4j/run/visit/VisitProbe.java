@@ -18,6 +18,7 @@ final class VisitProbe {
     private static final long OLD_NANOS = 100_000_000;
     private static final long SHORTEST_BATCH_NANOS = 2_000_000;
     private static final long LONGEST_USUAL_BATCH_NANOS = 5_000_000;
+    private static final int BATCHES = 4;
     private static final long USUAL_SHARE = 50;
     private static final long LARGEST_SHARE = 20;
 
@@ -99,10 +100,15 @@ final class VisitProbe {
         return Optional.of(reading);
     }
 
-    /** The least duration of a batch: 20 to 50 times what a reading costs, and 2 ms. */
-    long batchNanos() {
+    /**
+     * The least duration of a batch: 20 to 50 times what a reading costs, and 2 ms; up to 5 ms where a quarter of the visit lasts
+     * as long, since each batch costs an order, too.
+     *
+     * @param visitNanos of the repetitions of a visit; 0 where that does not matter
+     */
+    long batchNanos(double visitNanos) {
         long cost = site.flatMap(probes::lastRead).map(LastReading::costNanos).orElse(0L);
-        long usual = Math.min(LONGEST_USUAL_BATCH_NANOS, USUAL_SHARE * cost);
+        long usual = Math.min(LONGEST_USUAL_BATCH_NANOS, Math.max(USUAL_SHARE * cost, Math.round(visitNanos / BATCHES)));
         return Math.max(SHORTEST_BATCH_NANOS, Math.max(usual, LARGEST_SHARE * cost));
     }
 }

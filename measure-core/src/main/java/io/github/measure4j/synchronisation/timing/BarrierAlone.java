@@ -1,6 +1,5 @@
 package io.github.measure4j.synchronisation.timing;
 
-import com.google.common.primitives.Longs;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
@@ -22,7 +21,11 @@ import java.util.Arrays;
  * the root's alone, since nobody waits for the others then.
  */
 public final class BarrierAlone implements Timing {
-    private static final int MOST_IN_A_REPETITION = 16;
+    private static final int MOST_IN_A_REPETITION = 8;
+
+    /** An order with its answer takes some ten times as long as a barrier, and one of these is as good as one of each repetition. */
+    private static final int MOST_IN_AN_ORDER = 1024;
+
     private static final int READINGS = 100;
 
     private final ProcessGroup group;
@@ -38,7 +41,10 @@ public final class BarrierAlone implements Timing {
         this.stage = stage;
     }
 
-    /** @param root whose barrier counts, or {@link #SLOWEST} */
+    /**
+     * @param root whose barriers count, or {@link #SLOWEST}
+     * @param barriers to make
+     */
     private record Order(int root, int barriers) {
         private static final int SLOWEST = -1;
 
@@ -79,15 +85,18 @@ public final class BarrierAlone implements Timing {
     @Override
     public long[] lead(Everyone everyone, long iterations, int repetitions) {
         int each = (int) Math.min(iterations, MOST_IN_A_REPETITION);
+        int atOnce = MOST_IN_AN_ORDER / each;
         int counts = iterations == 1 ? root : Order.SLOWEST;
-        long[] nanos = {};
+        long[] nanos = new long[repetitions];
         besideNanos = 0;
-        for (int i = 0; i < repetitions; i++) {
-            long[] barriers = everyone.carryOut(new Order(counts, each).encode());
-            double mean = Arrays.stream(barriers).average().orElseThrow();
-            long repetition = Math.round(mean * iterations) + readingNanos();
-            nanos = Longs.concat(nanos, new long[] {repetition});
-            besideNanos += Arrays.stream(barriers).sum() - repetition;
+        for (int made = 0; made < repetitions; made += atOnce) {
+            int now = Math.min(atOnce, repetitions - made);
+            long[] barriers = everyone.carryOut(new Order(counts, now * each).encode());
+            for (int i = 0; i < now; i++) {
+                long sum = Arrays.stream(barriers, i * each, (i + 1) * each).sum();
+                nanos[made + i] = Math.round((double) sum / each * iterations) + readingNanos();
+                besideNanos += sum - nanos[made + i];
+            }
         }
         return nanos;
     }

@@ -2,6 +2,7 @@ package io.github.measure4j.run.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyDouble;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.ArgumentMatchers.anyLong;
 import static org.mockito.Mockito.clearInvocations;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mockito.MockMakers;
 
 class SamplerTest {
@@ -50,7 +53,7 @@ class SamplerTest {
     private Session session() {
         Session session = mock(Session.class, withSettings().mockMaker(MockMakers.INLINE));
         when(session.group()).thenReturn(SoloGroup.create());
-        when(session.batchNanos()).thenReturn(OptionalLong.of(BATCH_NANOS));
+        when(session.batchNanos(anyDouble())).thenReturn(OptionalLong.of(BATCH_NANOS));
         when(session.fewest(any())).thenReturn(1);
         when(session.practise(any(), anyLong(), anyInt()))
                 .thenAnswer(call -> repeated(call.getArgument(1), call.getArgument(2)));
@@ -70,6 +73,19 @@ class SamplerTest {
         sampler.repeatInTurns(1, StoppingRule.after(400), 1, Optional.empty());
         assertThat(batches).hasSizeGreaterThan(2);
         assertThat(batches.get(0)).isEqualTo((int) Math.round((double) BATCH_NANOS / (WINDOW_NANOS + OPERATION_NANOS)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2.4, 2", "2.6, 3"})
+    void aRestOfLessThanHalfABatchIsMadeWithTheOneBeforeIt(double batchesWanted, int made) {
+        Sampler sampler = new Sampler(session(), 1);
+        sampler.warmUp(false, Duration.ofMillis(20), 1, Optional.empty());
+        sampler.tryOut(1);
+        int whole = (int) Math.round((double) BATCH_NANOS / (WINDOW_NANOS + OPERATION_NANOS));
+        int wanted = (int) Math.round(batchesWanted * whole);
+        sampler.repeatInTurns(1, StoppingRule.after(wanted), 1, Optional.empty());
+        assertThat(batches).hasSize(made).first().isEqualTo(whole);
+        assertThat(batches.stream().mapToInt(Integer::intValue).sum()).isEqualTo(wanted);
     }
 
     /** Three more of an operation that takes minutes would take longer than all that was asked for. */
