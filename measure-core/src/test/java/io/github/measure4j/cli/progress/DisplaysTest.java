@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.model.Synthetic;
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink.Event;
@@ -69,6 +70,14 @@ class DisplaysTest {
         List<Integer> ends = seen().subList(2, 5).stream().map(String::length).toList();
 
         assertThat(ends).containsOnly(ends.get(0));
+    }
+
+    @Test
+    void theTimeWithTheStartsOfGroupsStandsBesideWhatCounted() {
+        Progress progress = new Progress(on(Terminal.NONE), List.of(), ExpectedTime.USUAL, List.of(), OptionalDouble.empty());
+        progress.counted(new CountedTime(71.98, 118), 136.4);
+
+        assertThat(seen()).startsWith("61 % of 118 s in counted repetitions; 136 s with starting and ending groups");
     }
 
     /** A suite of two lines wrote 48 of them. */
