@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The time that a run spent in timed repetitions that count, of all its time: the rest went to starting, warming up,
- * preparing, probing, and to repetitions that were thrown away.
+ * The time that a run spent in timed repetitions that count, of all its time: the rest went to warming up, preparing,
+ * probing, and to repetitions that were thrown away. Starts of groups lie before it.
  *
  * @param countedSeconds in repetitions that count
- * @param allSeconds from beginning to end
+ * @param allSeconds from when a group begins with its points to when it ends with them
  */
 public record CountedTime(double countedSeconds, double allSeconds) {
     private static final Pattern WORDS = Pattern.compile("([0-9.]+) s of ([0-9.]+) s");

@@ -23,7 +23,7 @@ import java.util.Arrays;
 public final class BarrierAlone implements Timing {
     private static final int MOST_IN_A_REPETITION = 8;
 
-    /** An order with its answer takes some ten times as long as a barrier, and one of these is as good as one of each repetition. */
+    /** On D an order with its answer took 15 times as long as a barrier that all ranks begin at once. */
     private static final int MOST_IN_AN_ORDER = 1024;
 
     private static final int READINGS = 100;
