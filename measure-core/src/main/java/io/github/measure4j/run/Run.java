@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+import java.util.function.IntSupplier;
 
 /** One execution of a suite. Immutable: each method that changes something returns a new run. */
 public final class Run {
@@ -28,7 +30,7 @@ public final class Run {
     private final List<Sink> sinks;
     private final List<PointRecord> before;
     private final List<Event> journal;
-    private final Path proc;
+    private final BiFunction<ProcessGroup, IntSupplier, Machine> machines;
     private final int mostTimings;
     private final TimeLimit most;
     private final List<ProbeRecord> probes;
@@ -39,7 +41,7 @@ public final class Run {
             List<Sink> sinks,
             List<PointRecord> before,
             List<Event> journal,
-            Path proc,
+            BiFunction<ProcessGroup, IntSupplier, Machine> machines,
             int mostTimings,
             TimeLimit most,
             List<ProbeRecord> probes,
@@ -48,7 +50,7 @@ public final class Run {
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
         this.journal = List.copyOf(journal);
-        this.proc = proc;
+        this.machines = machines;
         this.mostTimings = mostTimings;
         this.most = most;
         this.probes = List.copyOf(probes);
@@ -61,7 +63,7 @@ public final class Run {
      * @param suite the same on all ranks
      */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, TimeLimit.NONE, List.of(), RoundOrder.WIDEST_FIRST);
+        return new Run(suite, List.of(), List.of(), List.of(), Machine::under, 0, TimeLimit.NONE, List.of(), RoundOrder.WIDEST_FIRST);
     }
 
     /**
@@ -73,7 +75,7 @@ public final class Run {
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before, journal, proc, mostTimings, most, probes, order);
+        return new Run(suite, more, before, journal, machines, mostTimings, most, probes, order);
     }
 
     /**
@@ -83,7 +85,7 @@ public final class Run {
      * @return a new run
      */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most, probes, order);
+        return new Run(suite, sinks, recorded, journal, machines, mostTimings, most, probes, order);
     }
 
     /**
@@ -94,7 +96,7 @@ public final class Run {
      * @return a new run
      */
     public Run after(List<Event> events) {
-        return new Run(suite, sinks, before, events, proc, mostTimings, most, probes, order);
+        return new Run(suite, sinks, before, events, machines, mostTimings, most, probes, order);
     }
 
     /**
@@ -105,7 +107,7 @@ public final class Run {
      * @return a new run
      */
     public Run afterReadings(List<ProbeRecord> read) {
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most, read, order);
+        return new Run(suite, sinks, before, journal, machines, mostTimings, most, read, order);
     }
 
     /**
@@ -115,7 +117,7 @@ public final class Run {
      * @return a new run
      */
     public Run keepingSamples() {
-        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most, probes, order);
+        return new Run(suite, sinks, before, journal, machines, Timings.MOST, most, probes, order);
     }
 
     /**
@@ -131,7 +133,7 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("Run.lasting(%s): the time must be above 0".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, new TimeLimit(most.by(time).time(), true), probes, order);
+        return new Run(suite, sinks, before, journal, machines, mostTimings, new TimeLimit(most.by(time).time(), true), probes, order);
     }
 
     /**
@@ -145,7 +147,7 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("Run.endingWithin(%s): the time must be above 0".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most.by(time), probes, order);
+        return new Run(suite, sinks, before, journal, machines, mostTimings, most.by(time), probes, order);
     }
 
     /**
@@ -157,7 +159,7 @@ public final class Run {
      * @return a new run
      */
     public Run inTurns(Turns turns) {
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, RoundOrder.inTurns(turns));
+        return new Run(suite, sinks, before, journal, machines, mostTimings, most, probes, RoundOrder.inTurns(turns));
     }
 
     /**
@@ -169,7 +171,7 @@ public final class Run {
      * @return a new run
      */
     public Run inPairs(long seed) {
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, RoundOrder.inPairs(seed));
+        return new Run(suite, sinks, before, journal, machines, mostTimings, most, probes, RoundOrder.inPairs(seed));
     }
 
     /**
@@ -180,12 +182,13 @@ public final class Run {
      * @return a new run
      */
     public Run spending(List<PlannedEffort> efforts) {
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, order.spending(efforts));
+        return new Run(suite, sinks, before, journal, machines, mostTimings, most, probes, order.spending(efforts));
     }
 
-    /** Takes the figures of the system from another place. */
-    Run seeing(Path otherProc) {
-        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most, probes, order);
+    /** Takes the figures of the system from another place, and sees nothing of what this JVM compiles or collects. */
+    Run seeing(Path proc) {
+        BiFunction<ProcessGroup, IntSupplier, Machine> told = (rank, ranksHere) -> Machine.toldBy(proc, ranksHere);
+        return new Run(suite, sinks, before, journal, told, mostTimings, most, probes, order);
     }
 
     /**
@@ -204,7 +207,7 @@ public final class Run {
         group.onEachLocalRank(rank -> {
             Allowance allowance = Allowance.of(Clock.ofLimits(rank), most);
             ranksHere.incrementAndGet();
-            try (Machine machine = Machine.under(rank, proc, ranksHere::get);
+            try (Machine machine = machines.apply(rank, ranksHere::get);
                     Crew crew = new Crew(rank, ranksHere::get)) {
                 if (rank.rank() == 0) {
                     Sinks handed = new Sinks(sinks);

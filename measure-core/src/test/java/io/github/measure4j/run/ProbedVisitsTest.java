@@ -28,7 +28,6 @@ import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,7 +88,7 @@ class ProbedVisitsTest {
     /** All ranks make some visits, as a run has them made. */
     private void visit(ProcessGroup group, Measurement measurement, int visits, StoppingRule rule) {
         group.onEachLocalRank(rank -> {
-            try (Machine machine = Machine.under(rank, Path.of("/proc"), () -> group.transport().equals("threads") ? group.size() : 1);
+            try (Machine machine = Machine.under(rank, () -> group.transport().equals("threads") ? group.size() : 1);
                     Crew crew = new Crew(rank, () -> 1)) {
                 if (!crew.crowded(machine) && rank.rank() == 0) {
                     crew.probes().readOn(Collections.nCopies(rank.size(), "host"));

@@ -17,12 +17,14 @@ public final class Machine implements AutoCloseable {
     /** The host's clock ticks a hundred times a second; over less than this a tick more or less is too much. */
     private static final long SPAN_NANOS = 500_000_000;
 
+    private static final Path PROC = Path.of("/proc");
+
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
 
     private final Optional<Proc> proc;
 
-    /** Whether what compilers, collectors and other processes do shows in the ranks' times. */
-    private final boolean real;
+    /** Whether the work of this JVM's compilers and collectors shows in the ranks' times. */
+    private final boolean ofThisJvm;
 
     private final IntSupplier ranksHere;
     private final int processors;
@@ -31,13 +33,13 @@ public final class Machine implements AutoCloseable {
     private long lastNanos = System.nanoTime();
     private Load load = Load.UNKNOWN;
 
-    private Machine(Optional<Proc> proc, boolean real, IntSupplier ranksHere) {
+    private Machine(Optional<Proc> proc, boolean ofThisJvm, IntSupplier ranksHere) {
         this.proc = proc;
-        this.real = real;
+        this.ofThisJvm = ofThisJvm;
         this.ranksHere = ranksHere;
         this.processors = proc.map(Proc::processors).orElse(0);
         this.last = proc.flatMap(Proc::read);
-        this.jit = real ? Optional.of(new CompilationClock()) : Optional.empty();
+        this.jit = ofThisJvm ? Optional.of(new CompilationClock()) : Optional.empty();
     }
 
     /**
@@ -53,30 +55,32 @@ public final class Machine implements AutoCloseable {
     /**
      * The machine under a rank; called by the thread that measures.
      *
-     * @param proc where the system shows its figures: {@code /proc}
      * @param ranksHere how many ranks live in this process; asked for when all have begun
      */
-    public static Machine under(ProcessGroup group, Path proc, IntSupplier ranksHere) {
+    public static Machine under(ProcessGroup group, IntSupplier ranksHere) {
         boolean real = !group.simulated();
-        return new Machine(real ? Optional.of(Proc.at(proc)) : Optional.empty(), real, ranksHere);
+        return new Machine(real ? Optional.of(Proc.at(PROC)) : Optional.empty(), real, ranksHere);
     }
 
     /**
-     * The number of times that this thread lost its processor against its will. Ranks that share processors lose them
-     * to each other.
+     * A machine as files tell it. Nothing that this JVM does shows.
+     *
+     * @param proc where they are, laid out as in {@code /proc}
+     * @param ranksHere how many ranks live in this process; asked for when all have begun
      */
-    long switches() {
-        return crowded() ? 0 : proc.map(Proc::switches).orElse(OptionalLong.empty()).orElse(0);
+    public static Machine toldBy(Path proc, IntSupplier ranksHere) {
+        return new Machine(Optional.of(Proc.at(proc)), false, ranksHere);
     }
 
-    /** The nanoseconds for which this thread could have run and had no processor; empty where that is not known. */
-    OptionalLong waitedNanos() {
-        return proc.map(Proc::waitedNanos).orElse(OptionalLong.empty());
+    /** The losses of its processor that this thread had. Ranks that share processors lose them to each other, which is not told. */
+    Proc.Losses losses() {
+        Proc.Losses all = proc.map(Proc::losses).orElse(Proc.Losses.UNKNOWN);
+        return crowded() ? new Proc.Losses(OptionalLong.empty(), all.waitedNanos()) : all;
     }
 
     /** Whether ranks share processors, or that cannot be told. A simulated rank has one for itself. */
     public boolean crowded() {
-        return real && Math.max(ranksHere.getAsInt(), proc.map(Proc::ranksOnThisHost).orElse(0)) > processors;
+        return proc.map(own -> Math.max(ranksHere.getAsInt(), own.ranksOnThisHost()) > processors).orElse(false);
     }
 
     /** The clock of the JIT's work, with the compilers that there are now; empty where it does not show. */
@@ -87,7 +91,7 @@ public final class Machine implements AutoCloseable {
 
     /** The number of garbage collections. A simulated rank's time does not pass meanwhile. */
     long collections() {
-        return real ? COLLECTORS.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum() : 0;
+        return ofThisJvm ? COLLECTORS.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum() : 0;
     }
 
     /** @param nanos what the JVM's clock shows now */

@@ -1,7 +1,6 @@
 package io.github.measure4j.run.machine;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Sees what else happens on a rank while it repeats a batch: before the first repetition and after the last one, never
@@ -12,8 +11,7 @@ public final class Witness {
     private final int rank;
     private final Optional<CompilationClock> jit;
     private long collections;
-    private long switches;
-    private OptionalLong waited = OptionalLong.empty();
+    private Proc.Losses losses = Proc.Losses.UNKNOWN;
 
     /** @param rank that it is on */
     public Witness(Machine machine, int rank) {
@@ -34,18 +32,21 @@ public final class Witness {
 
     public void begin() {
         collections = machine.collections();
-        switches = machine.switches();
-        waited = machine.waitedNanos();
+        losses = machine.losses();
         jit.ifPresent(CompilationClock::begin);
     }
 
     public Incidents end() {
         long compiling = jit.map(CompilationClock::end).orElse(0L);
-        long lost = machine.switches() - switches;
-        OptionalLong now = machine.waitedNanos();
-        long waitedNanos = waited.isPresent() && now.isPresent() ? now.getAsLong() - waited.getAsLong() : -1;
+        Proc.Losses since = machine.losses().since(losses);
         Machine.Load load = machine.load(System.nanoTime());
         return new Incidents(
-                compiling, machine.collections() - collections, lost, waitedNanos, load.foreignPermille(), load.stolenPermille(), rank);
+                compiling,
+                machine.collections() - collections,
+                since.switches().orElse(0),
+                since.waitedNanos().orElse(-1),
+                load.foreignPermille(),
+                load.stolenPermille(),
+                rank);
     }
 }

@@ -45,8 +45,8 @@ public final class ProcFiles {
                 .formatted(number));
     }
 
-    public ProcFiles scheduling(long ran, long waited) {
-        return write("thread-self/schedstat", "%d %d 12\n".formatted(ran, waited));
+    public ProcFiles scheduling(long ran, long waited, long turns) {
+        return write("thread-self/schedstat", "%d %d %d\n".formatted(ran, waited, turns));
     }
 
     /** In place, as the system does: a file that is open shows what is new. */
