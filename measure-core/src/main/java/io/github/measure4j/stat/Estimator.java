@@ -24,7 +24,7 @@ public enum Estimator {
     MEAN {
         @Override
         public double centre(Sample sample) {
-            return trimmedMean(sample, 0);
+            return sample.trimmedMean(0);
         }
 
         @Override
@@ -42,7 +42,7 @@ public enum Estimator {
     INTERQUARTILE_MEAN {
         @Override
         public double centre(Sample sample) {
-            return trimmedMean(sample, sample.size() / 4);
+            return sample.interquartileMean();
         }
 
         @Override
@@ -121,14 +121,10 @@ public enum Estimator {
 
     abstract Estimate ofOneMode(Sample sample, double confidence);
 
-    static double trimmedMean(Sample sample, int dropped) {
-        return StatUtils.mean(sample.sorted(), dropped, sample.size() - 2 * dropped);
-    }
-
     Estimate trimmed(Sample sample, int dropped, double confidence) {
         int n = sample.size();
         int kept = n - 2 * dropped;
-        double centre = trimmedMean(sample, dropped);
+        double centre = sample.trimmedMean(dropped);
         if (kept < 2) {
             return withoutError(centre, confidence, n);
         }

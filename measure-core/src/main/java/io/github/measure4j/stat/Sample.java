@@ -12,6 +12,9 @@ public final class Sample {
     /** Empty until it is asked for. */
     private double[] sorted = {};
 
+    /** Not a number until it is asked for: a run asks for that of each batch again at each look. */
+    private double interquartileMean = Double.NaN;
+
     private Sample(double[] values) {
         this.values = values;
     }
@@ -77,6 +80,18 @@ public final class Sample {
             sorted = copy;
         }
         return sorted;
+    }
+
+    /** @param dropped at either end */
+    double trimmedMean(int dropped) {
+        return StatUtils.mean(sorted(), dropped, size() - 2 * dropped);
+    }
+
+    double interquartileMean() {
+        if (Double.isNaN(interquartileMean)) {
+            interquartileMean = trimmedMean(size() / 4);
+        }
+        return interquartileMean;
     }
 
     /** {@return the smallest observation} */
