@@ -108,13 +108,16 @@ final class ResultsFile {
     /**
      * {@return the last record of each point, in the order in which the points were first recorded}
      *
+     * @param wanted whether a line is to be read, by its number and text
      * @param point what the records of one point have in common
      */
-    List<PointRecord> last(Function<PointRecord.Key, ?> point) {
+    List<PointRecord> last(BiPredicate<Integer, String> wanted, Function<PointRecord.Key, ?> point) {
         Map<Object, PointRecord> last = new LinkedHashMap<>();
         lines.forEach(0, (number, line) -> {
-            PointRecord record = record(number, line);
-            last.put(point.apply(record.key()), record);
+            if (wanted.test(number, line)) {
+                PointRecord record = record(number, line);
+                last.put(point.apply(record.key()), record);
+            }
         });
         return List.copyOf(last.values());
     }

@@ -184,7 +184,17 @@ public final class RunDirectory implements Sink {
      * @throws StoreException if a file cannot be read, with its name and line
      */
     public Results results() {
-        return new Results(name(), environments(), results.last(pointOf()));
+        return new Results(name(), environments(), results.last((number, line) -> true, pointOf()));
+    }
+
+    /**
+     * {@return one record of each point that is wanted} Of the others no more is read than which point they are of.
+     *
+     * @param wanted asked once for each record
+     * @throws StoreException if a file cannot be read, with its name and line
+     */
+    public List<PointRecord> records(Predicate<PointRecord.Key> wanted) {
+        return results.last((number, line) -> wanted.test(results.key(number, line)), pointOf());
     }
 
     /**

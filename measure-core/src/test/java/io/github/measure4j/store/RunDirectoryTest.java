@@ -168,6 +168,9 @@ class RunDirectoryTest {
                 chosen::add);
         assertThat(asked).containsExactly(Records.full().key(), Records.unbounded().key());
         assertThat(chosen).containsExactly(Records.unbounded());
+        directory.point(Records.unbounded());
+        assertThat(directory.records(key -> key.measurement().equals("once"))).containsExactly(Records.unbounded());
+        asked.add(Records.unbounded().key());
         List<PointRecord.Key> keys = new ArrayList<>();
         directory.forEachKey(keys::add);
         assertThat(keys).isEqualTo(asked);

@@ -24,6 +24,7 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.store.EffortsFile;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLock;
+import io.github.measure4j.suite.Measurement;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -34,7 +35,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 
 /** This process as a rank of a group, in which it measures; rank 0 writes to the run directory. */
 public final class GroupMember {
@@ -126,7 +129,7 @@ public final class GroupMember {
         try {
             directory = goOn ? RunDirectory.openOrCreate(path) : RunDirectory.create(path);
             lock = RunLock.on(directory, RunLock.Holder.GROUP, PATIENCE);
-            before = directory.results().records();
+            before = ownRecords(directory, assignment);
             nodes = survey(assignment, group);
             if (nodes.isPresent()) {
                 Files.writeString(path.resolve("nodes.json"), new NodeListing(nodes.get()).asJson() + System.lineSeparator());
@@ -154,6 +157,12 @@ public final class GroupMember {
                 return watched(run, group);
             }
         }
+    }
+
+    /** Those of other groups are many, and all ranks would wait while they are read. */
+    private static List<PointRecord> ownRecords(RunDirectory directory, Assignment assignment) {
+        Set<String> own = assignment.suite().measurements().stream().map(Measurement::name).collect(Collectors.toSet());
+        return directory.records(key -> own.contains(key.measurement()));
     }
 
     private static int watched(Run run, ProcessGroup group) {
