@@ -65,7 +65,7 @@ public record States(List<State> states, Drift drift) {
         for (int level = 0; level < fit.levels().length; level++) {
             states.add(state(resource, fit, level, typical, drifts ? 0 : spread(fit, blocks)));
         }
-        return new States(withShares(states, drift, times, logs), drift);
+        return new States(asMet(states, drift, times, logs), drift);
     }
 
     private static double[] basesOfReadings(LevelFit fit, int[] blocks) {
@@ -106,21 +106,30 @@ public record States(List<State> states, Drift drift) {
         return Math.min(most, Math.max(LEAST_REACH, wanted));
     }
 
-    private static List<State> withShares(List<State> states, Drift drift, double[] times, double[] logs) {
+    /**
+     * With the share of the readings that were made in each, and their mean as its centre: figures are told at that reading, so the
+     * visits of most points lie around it. The level that was sought is the readings' peak. They may lie 6 % to one side of it, and
+     * each figure was moved by as much along a slope that few visits tell.
+     */
+    private static List<State> asMet(List<State> states, Drift drift, double[] times, double[] logs) {
         States labels = new States(states, drift);
         int[] counts = new int[states.size()];
+        double[] sums = new double[states.size()];
         for (int i = 0; i < times.length; i++) {
             int label = labels.label(times[i], Math.exp(logs[i]));
             if (label != NONE) {
                 counts[label]++;
+                sums[label] += logs[i] - Math.log(drift.at(times[i]));
             }
         }
-        List<State> shared = new ArrayList<>();
+        List<State> met = new ArrayList<>();
         for (int i = 0; i < counts.length; i++) {
             State s = states.get(i);
-            shared.add(new State(s.resource(), s.centre(), counts[i] / (double) times.length, s.lower(), s.upper()));
+            double mean = counts[i] == 0 ? s.centre() : Math.exp(sums[i] / counts[i]);
+            double centre = Math.max(s.lower(), Math.min(s.upper(), mean));
+            met.add(new State(s.resource(), centre, counts[i] / (double) times.length, s.lower(), s.upper()));
         }
-        return shared;
+        return met;
     }
 
     /**

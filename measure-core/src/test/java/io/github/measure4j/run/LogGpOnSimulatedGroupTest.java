@@ -40,7 +40,7 @@ class LogGpOnSimulatedGroupTest {
     private static final double JITTER_NANOS = 30;
     private static final double MOST_CALL_NANOS = 60;
     private static final int MESSAGES_OF_A_STREAM = 64;
-    private static final int SEEDS = 8;
+    private static final int SEEDS = 20;
 
     /** Another one at each length, or all would err alike. */
     private static SplittableRandom random(long seed, Setting setting) {
@@ -127,8 +127,8 @@ class LogGpOnSimulatedGroupTest {
     }
 
     /**
-     * Intervals of 95 % miss two of eight truths in 6 % of the cases, three in less than 1 %. A stream ends with its latest message,
-     * which is later the more there are: by less than the jitter over a stream.
+     * Of forty seeds the intervals held L, o_r and G in 82 to 85 % and the others in 90 and 100 %, where they claim 95 %. A stream ends
+     * with its latest message, which is later the more there are: by less than the jitter over a stream.
      */
     @Test
     void findsEachParameterWithinItsInterval() {
@@ -146,6 +146,6 @@ class LogGpOnSimulatedGroupTest {
         }
         assertThat(held).hasSize(5).allSatisfy((name, times) -> assertThat(times)
                 .as(name)
-                .isGreaterThanOrEqualTo(SEEDS - 2));
+                .isGreaterThanOrEqualTo(SEEDS * 3 / 4));
     }
 }
