@@ -6,7 +6,7 @@ import java.math.BigDecimal;
  * One of the ways in which a machine serves a resource for a while.
  *
  * @param resource the probe's
- * @param centre the geometric mean of the readings in this state, in seconds an operation
+ * @param centre the geometric mean of the readings in this state without drift, in seconds an operation
  * @param share of the run's readings that were made in it, from 0 to 1; the rest to 1 was made in no state
  * @param lower the smallest reading of this state in seconds, where readings do not drift
  * @param upper the largest one
