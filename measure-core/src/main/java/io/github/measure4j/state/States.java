@@ -107,9 +107,9 @@ public record States(List<State> states, Drift drift) {
     }
 
     /**
-     * With the share of the readings that were made in each, and their mean as its centre: figures are told at that reading, so the
-     * visits of most points lie around it. The level that was sought is the readings' peak. They may lie 6 % to one side of it, and
-     * each figure was moved by as much along a slope that few visits tell.
+     * With the share of the readings that were made in each, and their mean without drift as its centre. Figures are told at that
+     * reading, so the visits of most points lie around it. The level that was sought is the readings' peak. They may lie 6 % to one side
+     * of it, and each figure would be moved by as much along a slope that few visits tell.
      */
     private static List<State> asMet(List<State> states, Drift drift, double[] times, double[] logs) {
         States labels = new States(states, drift);

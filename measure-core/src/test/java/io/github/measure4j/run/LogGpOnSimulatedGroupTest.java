@@ -127,8 +127,8 @@ class LogGpOnSimulatedGroupTest {
     }
 
     /**
-     * Of forty seeds the intervals held L, o_r and G in 82 to 85 % and the others in 90 and 100 %, where they claim 95 %. A stream ends
-     * with its latest message, which is later the more there are: by less than the jitter over a stream.
+     * The intervals claim 95 %. With forty seeds they held L, o_r and G in 82 to 85 %, and the others in 90 and 100 %. A stream ends with
+     * its latest message, which is later the more there are: by less than the jitter over a stream.
      */
     @Test
     void findsEachParameterWithinItsInterval() {

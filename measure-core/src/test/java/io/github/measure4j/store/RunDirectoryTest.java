@@ -168,12 +168,20 @@ class RunDirectoryTest {
                 chosen::add);
         assertThat(asked).containsExactly(Records.full().key(), Records.unbounded().key());
         assertThat(chosen).containsExactly(Records.unbounded());
-        directory.point(Records.unbounded());
-        assertThat(directory.records(key -> key.measurement().equals("once"))).containsExactly(Records.unbounded());
-        asked.add(Records.unbounded().key());
         List<PointRecord.Key> keys = new ArrayList<>();
         directory.forEachKey(keys::add);
         assertThat(keys).isEqualTo(asked);
+    }
+
+    @Test
+    void aPointThatIsWantedHasItsLastRecord() {
+        RunDirectory directory = RunDirectory.create(path);
+        PointRecord later = Records.again(Records.unbounded(), 2);
+        directory.point(Records.unbounded());
+        directory.point(Records.full());
+        directory.point(later);
+        assertThat(directory.records(key -> key.measurement().equals("once"))).containsExactly(later);
+        assertThat(directory.records(key -> true)).containsExactly(later, Records.full());
     }
 
     @ParameterizedTest

@@ -103,12 +103,16 @@ final class Proc implements AutoCloseable {
     private OptionalLong readSwitches() {
         String text = status.map(ProcFile::text).orElse("");
         int at = text.indexOf(SWITCHES);
-        return at < 0 ? OptionalLong.empty() : figure(new String[] {text.substring(at + SWITCHES.length()).strip()}, 0);
+        return at < 0 ? OptionalLong.empty() : number(text.substring(at + SWITCHES.length()).strip());
     }
 
     private static OptionalLong figure(String[] figures, int place) {
+        return place < figures.length ? number(figures[place]) : OptionalLong.empty();
+    }
+
+    private static OptionalLong number(String text) {
         try {
-            return place < figures.length ? OptionalLong.of(Long.parseLong(figures[place])) : OptionalLong.empty();
+            return OptionalLong.of(Long.parseLong(text));
         } catch (NumberFormatException e) {
             return OptionalLong.empty();
         }
