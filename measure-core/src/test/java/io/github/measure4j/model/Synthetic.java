@@ -96,7 +96,7 @@ public final class Synthetic {
         return radius * StrictMath.cos(2 * Math.PI * random.nextDouble());
     }
 
-    /** A 95 % interval holds the truth in 93 to 97 % of the seeds. */
+    /** A 95 % interval holds the truth in 93 to 98 % of the seeds: of two estimates of its error the larger counts. */
     public static void assertCovered(int seeds, IntFunction<Map<String, Parameter>> fit, Map<String, Double> truth) {
         Map<String, Integer> covered = new LinkedHashMap<>();
         for (int seed = 0; seed < seeds; seed++) {
@@ -107,7 +107,7 @@ public final class Synthetic {
         }
         assertThat(covered).allSatisfy((name, times) -> assertThat((double) times / seeds)
                 .as(name)
-                .isBetween(0.93, 0.97));
+                .isBetween(0.93, 0.98));
     }
 
     /** A point as a run would have left it. */

@@ -127,8 +127,8 @@ class LogGpOnSimulatedGroupTest {
     }
 
     /**
-     * The intervals claim 95 %. With forty seeds they held L, o_r and G in 82 to 85 %, and the others in 90 and 100 %. A stream ends with
-     * its latest message, which is later the more there are: by less than the jitter over a stream.
+     * The intervals claim 95 %. With 300 seeds they held L in 97 %, G in 95, o_r in 93 and o_s in 90. A stream ends with its latest
+     * message, which is later the more there are: by less than the jitter over a stream.
      */
     @Test
     void findsEachParameterWithinItsInterval() {
@@ -146,6 +146,6 @@ class LogGpOnSimulatedGroupTest {
         }
         assertThat(held).hasSize(5).allSatisfy((name, times) -> assertThat(times)
                 .as(name)
-                .isGreaterThanOrEqualTo(SEEDS * 3 / 4));
+                .isGreaterThanOrEqualTo(SEEDS * 4 / 5));
     }
 }

@@ -18,7 +18,10 @@ import java.util.stream.IntStream;
  *
  * <p>The errors of the points say how much each counts. How far all of them lie from the model says how uncertain its
  * parameters are: the covariance is that of the weighted fit times chi-squared over its degrees of freedom, and intervals
- * are Student's. So they hold also where the intervals of the points are all too wide or too narrow by the same factor.
+ * are Student's. So they hold also where the intervals of the points are all too wide or too narrow by the same factor. The
+ * error of a point is itself an estimate, often from few visits: one that seems exact by luck outweighs others. So the covariance
+ * is also found from how far each point lies from the model, whatever its error (Horn, Horn and Duncan 1975, Journal of the American
+ * Statistical Association 70, 380-385), and the larger of the two counts for what is asked.
  *
  * <p>A breakpoint that the points determined adds to the uncertainty: the <i>tangents</i>, how the model changes with each
  * of them, are columns of the covariance but not of the model.
@@ -26,18 +29,22 @@ import java.util.stream.IntStream;
 public final class Fit {
     public static final double CONFIDENCE = 0.95;
 
+    /** The most that the model's value at a point counts as its own: all of it where no other point tells a term. */
+    private static final double MOST_OF_ITSELF = 0.99;
+
     private final Series series;
     private final List<Term> terms;
     private final double[] coefficients;
     private final List<Term> tangents;
-    private final double[][] covariance;
+    private final double[][] ofErrors;
+    private final double[][] ofRests;
     private final Weights weights;
     private final double chiSquared;
     private final int freedom;
     private final double quantile;
 
     private Fit(Series series, List<Term> terms, int searched, double[] coefficients, List<Term> tangents,
-            double[][] inverse, double chiSquared) {
+            double[][] inverse, double[][] ofRests, double chiSquared) {
         this.series = series;
         this.terms = terms;
         this.coefficients = coefficients;
@@ -46,7 +53,8 @@ public final class Fit {
         this.chiSquared = chiSquared;
         this.freedom = series.points().size() - terms.size() - searched;
         this.quantile = StudentsT.reach(freedom, CONFIDENCE);
-        this.covariance = Arrays.stream(inverse)
+        this.ofRests = ofRests;
+        this.ofErrors = Arrays.stream(inverse)
                 .map(row -> Arrays.stream(row).map(v -> v * chiSquared / freedom).toArray())
                 .toArray(double[][]::new);
     }
@@ -76,18 +84,40 @@ public final class Fit {
     public static Optional<Fit> solved(Series series, List<Term> terms, int searched) {
         Weights weights = Weights.of(series.points());
         double[] wanted = wanted(series, weights);
-        return LeastSquares.of(columns(series, terms, weights), wanted).map(solution -> {
+        double[][] columns = columns(series, terms, weights);
+        return LeastSquares.of(columns, wanted).map(solution -> {
             List<Term> tangents = tangents(terms, solution.coefficients());
             List<Term> all = new ArrayList<>(terms);
             all.addAll(tangents);
+            double[][] wider = tangents.isEmpty() ? columns : columns(series, all, weights);
             double[][] inverse = tangents.isEmpty()
                     ? solution.inverse()
-                    : LeastSquares.of(columns(series, all, weights), wanted)
+                    : LeastSquares.of(wider, wanted)
                             .map(LeastSquares::inverse)
                             .orElseGet(() -> padded(solution.inverse(), all.size()));
-            return new Fit(
-                    series, terms, searched, solution.coefficients(), tangents, inverse, solution.sumOfSquares());
+            double[] rests = solution.rests(columns, wanted);
+            return new Fit(series, terms, searched, solution.coefficients(), tangents, inverse,
+                    covariance(wider, inverse, rests), solution.sumOfSquares());
         });
+    }
+
+    /** From the rest of each point, which is less than its error by its part in the fit. */
+    private static double[][] covariance(double[][] columns, double[][] inverse, double[] rests) {
+        int n = inverse.length;
+        double[][] sum = new double[n][n];
+        for (int point = 0; point < rests.length; point++) {
+            int at = point;
+            double[] row = Arrays.stream(columns).mapToDouble(column -> column[at]).toArray();
+            double[] pull = Arrays.stream(inverse).mapToDouble(line -> LeastSquares.product(line, row)).toArray();
+            double own = Math.min(MOST_OF_ITSELF, LeastSquares.product(pull, row));
+            double variance = rests[point] * rests[point] / (1 - own);
+            for (int i = 0; i < n; i++) {
+                for (int j = 0; j < n; j++) {
+                    sum[i][j] += pull[i] * pull[j] * variance;
+                }
+            }
+        }
+        return sum;
     }
 
     /** The weighted values of each term, one a point. */
@@ -168,7 +198,7 @@ public final class Fit {
     }
 
     private double[] unitVector(int term) {
-        double[] direction = new double[covariance.length];
+        double[] direction = new double[size()];
         direction[term] = 1;
         return direction;
     }
@@ -189,10 +219,11 @@ public final class Fit {
     public Parameter ratio(double[] upper, double[] lower, String unit) {
         double a = combined(upper);
         double b = combined(lower);
-        double aa = covariance(upper, upper);
-        double ab = covariance(upper, lower);
-        double bb = covariance(lower, lower);
         double ratio = a / b;
+        double[][] covariance = covariance(IntStream.range(0, size()).mapToDouble(i -> upper[i] - ratio * lower[i]).toArray());
+        double aa = product(covariance, upper, upper);
+        double ab = product(covariance, upper, lower);
+        double bb = product(covariance, lower, lower);
         double error = Math.sqrt(Math.max(0, aa - 2 * ratio * ab + ratio * ratio * bb)) / Math.abs(b);
         Interval interval = Fieller.interval(a, b, aa, ab, bb, quantile);
         return new Parameter(ratio, unit, error, interval);
@@ -200,7 +231,7 @@ public final class Fit {
 
     /** The time at a place, and where one more measured point would lie. */
     public Parameter prediction(double x, double ranks) {
-        double[] gradient = new double[covariance.length];
+        double[] gradient = new double[size()];
         for (int i = 0; i < gradient.length; i++) {
             Term term = i < terms.size() ? terms.get(i) : tangents.get(i - terms.size());
             gradient[i] = term.at(x, ranks);
@@ -228,20 +259,25 @@ public final class Fit {
     }
 
     private double variance(double[] factors) {
-        return Math.max(0, covariance(factors, factors));
+        return Math.max(0, product(covariance(factors), factors, factors));
     }
 
-    private double covariance(double[] a, double[] b) {
+    /** The one that gives a sum of the coefficients, each times a factor, the larger variance. */
+    private double[][] covariance(double[] factors) {
+        return product(ofErrors, factors, factors) >= product(ofRests, factors, factors) ? ofErrors : ofRests;
+    }
+
+    private static double product(double[][] matrix, double[] a, double[] b) {
         double sum = 0;
         for (int i = 0; i < a.length; i++) {
-            sum += a[i] * LeastSquares.product(covariance[i], b);
+            sum += a[i] * LeastSquares.product(matrix[i], b);
         }
         return sum;
     }
 
     /** The number of terms and tangents: the length that {@link #combination} expects. */
     public int size() {
-        return covariance.length;
+        return terms.size() + tangents.size();
     }
 
     public Weights weights() {

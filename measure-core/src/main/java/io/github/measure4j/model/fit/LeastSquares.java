@@ -56,6 +56,15 @@ public record LeastSquares(double[] coefficients, double[][] inverse, double sum
         return Optional.of(new LeastSquares(coefficients, inverse, product(rest, rest)));
     }
 
+    /** What the columns that were fitted leave of what was wanted, one value a point. */
+    double[] rests(double[][] columns, double[] wanted) {
+        double[] rests = wanted.clone();
+        for (int j = 0; j < columns.length; j++) {
+            subtract(rests, coefficients[j], columns[j]);
+        }
+        return rests;
+    }
+
     /** Columns at right angles, of length 1, that span the same; one that is a combination of others becomes 0. */
     public static double[][] orthonormal(double[][] columns) {
         double[][] q = new double[columns.length][];

@@ -12,6 +12,8 @@ import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.DoubleStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +27,8 @@ class FitTest {
 
     /** Student's at 97.5 % for one degree of freedom. */
     private static final double T1 = 12.706204736432095;
+
+    private static final int SEEDS = 1_000;
 
     private static Series through(double... seconds) {
         List<Observation> points = new ArrayList<>();
@@ -66,6 +70,25 @@ class FitTest {
     void aPredictionHasTheScatterOfAPointBesideThatOfTheLine() {
         double ofPoint = Math.sqrt((1.0 / 4 + 1.0 / 9 + 1.0 / 25) / 3 / 6) * 19 / 3;
         assertAround(FIT.prediction(4, 2), 19.0 / 3, Math.hypot(Math.sqrt(7.0 / 18), ofPoint));
+    }
+
+    /** Errors from five values each: with the covariance of the weighted fit alone, intervals are too narrow. */
+    @Test
+    void holdsTheTruthWhereThePointsErrorsAreEstimates() {
+        int held = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Random random = new Random(seed);
+            List<Observation> points = new ArrayList<>();
+            for (int x = 1; x <= 2_048; x *= 2) {
+                double seconds = 400 + x;
+                double squares = DoubleStream.generate(random::nextGaussian).limit(5).map(v -> v * v).sum();
+                double error = 0.01 * seconds;
+                points.add(Observation.of(x, 2, seconds + error * random.nextGaussian(), error * Math.sqrt(squares / 5)));
+            }
+            Fit fit = Fit.of(Series.of("estimated", Variable.LENGTH, points), LINE);
+            held += fit.coefficient(0, "s").interval().contains(400) ? 1 : 0;
+        }
+        assertThat((double) held / SEEDS).isBetween(0.9, 0.97);
     }
 
     @Test

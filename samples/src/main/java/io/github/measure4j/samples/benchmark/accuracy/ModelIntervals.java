@@ -32,6 +32,7 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -45,6 +46,7 @@ import java.util.stream.IntStream;
 public final class ModelIntervals {
     private static final double NOISE = 0.02;
     private static final double NEAR = 0.02;
+    private static final int FEW = 5;
     private static final long SEEDS_APART = 1_000_000;
     private static final double[] LENGTHS = powers(1, 1 << 20, 2);
     private static final double[] SHORT = powers(1, 1 << 11, 2);
@@ -90,16 +92,9 @@ public final class ModelIntervals {
                 "loggp",
                 seed -> LogGp.of(lengths(seed, LENGTHS, (m, p) -> 3e-6 + (m - 1) * 1e-10), Map.of()).model(),
                 Map.of("G", 1e-10, "L+o_s+o_r", 3e-6));
-        covered(
-                "loggp, costs",
-                seed -> LogGp.of(
-                                lengths(seed, SHORT, (m, p) -> 3e-6 + (m - 1) * 1e-9),
-                                Map.of(
-                                        Cost.SEND, lengths(seed + SEEDS_APART, SHORT, (m, p) -> 4e-7 + m * 1e-10),
-                                        Cost.RECEIVE, lengths(seed + 2 * SEEDS_APART, SHORT, (m, p) -> 6e-7 + m * 1e-10),
-                                        Cost.GAP, lengths(seed + 3 * SEEDS_APART, SHORT, (m, p) -> 7e-7)))
-                        .model(),
-                Map.of("L", 2e-6 - 2e-10, "o_s", 4e-7 + 1e-10, "o_r", 6e-7 + 1e-10, "g", 7e-7, "G", 1e-9));
+        Map<String, Double> costs = Map.of("L", 2e-6 - 2e-10, "o_s", 4e-7 + 1e-10, "o_r", 6e-7 + 1e-10, "g", 7e-7, "G", 1e-9);
+        covered("loggp, costs", seed -> messageCosts(seed, series -> series), costs);
+        covered("  errors estimated", seed -> messageCosts(seed, series -> estimated(seed, series)), costs);
         covered(
                 "saturation",
                 seed -> Saturation.fit(comms3(seed)),
@@ -222,6 +217,29 @@ public final class ModelIntervals {
 
     private static double bending(double n) {
         return 1e-6 + n * 2e-10 + Math.max(0, n - 20_000) * 4e-10;
+    }
+
+    private static Model messageCosts(long seed, UnaryOperator<Series> known) {
+        return LogGp.of(
+                        known.apply(lengths(seed, SHORT, (m, p) -> 3e-6 + (m - 1) * 1e-9)),
+                        Map.of(
+                                Cost.SEND, known.apply(lengths(seed + SEEDS_APART, SHORT, (m, p) -> 4e-7 + m * 1e-10)),
+                                Cost.RECEIVE, known.apply(lengths(seed + 2 * SEEDS_APART, SHORT, (m, p) -> 6e-7 + m * 1e-10)),
+                                Cost.GAP, known.apply(lengths(seed + 3 * SEEDS_APART, SHORT, (m, p) -> 7e-7))))
+                .model();
+    }
+
+    /** With the errors that a few repetitions would tell instead of the true ones. */
+    private static Series estimated(long seed, Series series) {
+        Random random = new Random(~seed);
+        List<Observation> points = series.points().stream()
+                .map(point -> {
+                    double squares = DoubleStream.generate(random::nextGaussian).limit(FEW).map(x -> x * x).sum();
+                    double error = point.standardError().orElseThrow() * Math.sqrt(squares / FEW);
+                    return Observation.of(point.x(), point.ranks(), point.seconds(), error);
+                })
+                .toList();
+        return Series.of("synthetic", Variable.LENGTH, points);
     }
 
     /** Hager and Wellein's (5), for one ping-pong. */
