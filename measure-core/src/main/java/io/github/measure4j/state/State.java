@@ -6,12 +6,13 @@ import java.math.BigDecimal;
  * One of the ways in which a machine serves a resource for a while.
  *
  * @param resource the probe's
- * @param centre the geometric mean of the readings in this state without drift, in seconds an operation
+ * @param centre the geometric mean of the readings in this state without drift, in seconds an operation: it tells states apart
+ * @param reading their geometric mean as they were read, in seconds: figures are told there
  * @param share of the run's readings that were made in it, from 0 to 1; the rest to 1 was made in no state
  * @param lower the smallest reading of this state in seconds, where readings do not drift
  * @param upper the largest one
  */
-public record State(Resource resource, double centre, double share, double lower, double upper) {
+public record State(Resource resource, double centre, double reading, double share, double lower, double upper) {
     private static final double NANO = 1e-9;
     private static final double MICRO = 1e-6;
     private static final double MILLI = 1e-3;
@@ -30,12 +31,12 @@ public record State(Resource resource, double centre, double share, double lower
     /** {@return the name for people: what the state is seen by, as {@code "exchange 0.28 us"}} */
     public String name() {
         String figure;
-        if (centre < 100 * NANO) {
-            figure = hundredths(centre / NANO) + " ns";
-        } else if (centre < 100 * MICRO) {
-            figure = hundredths(centre / MICRO) + " us";
+        if (reading < 100 * NANO) {
+            figure = hundredths(reading / NANO) + " ns";
+        } else if (reading < 100 * MICRO) {
+            figure = hundredths(reading / MICRO) + " us";
         } else {
-            figure = hundredths(centre / MILLI) + " ms";
+            figure = hundredths(reading / MILLI) + " ms";
         }
         return resource.word() + " " + figure;
     }

@@ -98,8 +98,9 @@ public record States(List<State> states, Drift drift) {
                 : SHARE_OF_DISTANCE * (levels[level] - levels[level - 1]));
         double above = reach(DEVIATIONS_ABOVE * deviation + spread, level == levels.length - 1 ? MOST_REACH
                 : SHARE_OF_DISTANCE * (levels[level + 1] - levels[level]));
-        double centre = typical + levels[level];
-        return new State(resource, Math.exp(centre), 0, Math.exp(centre - below), Math.exp(centre + above));
+        double log = typical + levels[level];
+        double centre = Math.exp(log);
+        return new State(resource, centre, centre, 0, Math.exp(log - below), Math.exp(log + above));
     }
 
     private static double reach(double wanted, double most) {
@@ -107,27 +108,31 @@ public record States(List<State> states, Drift drift) {
     }
 
     /**
-     * With the share of the readings that were made in each, and their mean without drift as its centre. Figures are told at that
-     * reading, so the visits of most points lie around it. The level that was sought is the readings' peak. They may lie 6 % to one side
-     * of it, and each figure would be moved by as much along a slope that few visits tell.
+     * With the share of the readings that were made in each, and their means. Figures are told at the mean of readings as they are, so the
+     * visits of most points lie around it. They may lie 7 % to one side of the level that was sought, the readings' peak, or of the mean
+     * without drift, and each figure would be moved by as much along a slope that few visits tell.
      */
     private static List<State> asMet(List<State> states, Drift drift, double[] times, double[] logs) {
         States labels = new States(states, drift);
         int[] counts = new int[states.size()];
-        double[] sums = new double[states.size()];
+        double[] read = new double[states.size()];
+        double[] steady = new double[states.size()];
         for (int i = 0; i < times.length; i++) {
             int label = labels.label(times[i], Math.exp(logs[i]));
             if (label != NONE) {
                 counts[label]++;
-                sums[label] += logs[i] - Math.log(drift.at(times[i]));
+                read[label] += logs[i];
+                steady[label] += logs[i] - Math.log(drift.at(times[i]));
             }
         }
         List<State> met = new ArrayList<>();
         for (int i = 0; i < counts.length; i++) {
             State s = states.get(i);
-            double mean = counts[i] == 0 ? s.centre() : Math.exp(sums[i] / counts[i]);
+            boolean none = counts[i] == 0;
+            double mean = none ? s.centre() : Math.exp(steady[i] / counts[i]);
             double centre = Math.max(s.lower(), Math.min(s.upper(), mean));
-            met.add(new State(s.resource(), centre, counts[i] / (double) times.length, s.lower(), s.upper()));
+            double reading = none ? centre : Math.exp(read[i] / counts[i]);
+            met.add(new State(s.resource(), centre, reading, counts[i] / (double) times.length, s.lower(), s.upper()));
         }
         return met;
     }

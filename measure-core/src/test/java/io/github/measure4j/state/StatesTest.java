@@ -110,7 +110,7 @@ class StatesTest {
 
     /** Half of the readings lie at the peak and the others below it: their mean, at which figures are told, lies 4 % below. */
     @Test
-    void theCentreOfAStateIsTheMeanOfItsReadings() {
+    void theReadingOfAStateIsTheMeanOfItsReadings() {
         Random random = new Random(5);
         Readings readings = new Readings(Resource.EXCHANGE, "anywhere");
         double sum = 0;
@@ -121,7 +121,29 @@ class StatesTest {
         }
         List<State> states = States.of(readings).states();
         assertThat(states).hasSize(1);
-        assertThat(states.get(0).centre()).isCloseTo(1.4e-6 * Math.exp(sum / 2_000), within(0.005e-6));
+        assertThat(states.get(0).reading()).isCloseTo(1.4e-6 * Math.exp(sum / 2_000), within(0.005e-6));
+        assertThat(states.get(0).centre()).isEqualTo(states.get(0).reading());
+    }
+
+    /** The clock rate rises by 20 %, and four of five readings are from the later half: drift is told from the middle of all. */
+    @Test
+    void figuresAreToldAtTheMeanOfReadingsWithTheirDrift() {
+        Random random = new Random(9);
+        Readings readings = new Readings(Resource.EXCHANGE, "anywhere");
+        double sum = 0;
+        double at = 0;
+        for (int k = 0; k < 2_000; k++) {
+            at += k < 400 ? 0.05 : 0.0125;
+            double log = 0.2 * at / 40 + 0.01 * random.nextGaussian();
+            readings.add(at, 1e-6 * Math.exp(log));
+            sum += log;
+        }
+        States states = States.of(readings);
+        assertThat(states.states()).hasSize(1);
+        assertThat(states.drift().knots()).isNotEmpty();
+        State state = states.states().get(0);
+        assertThat(state.reading()).isCloseTo(1e-6 * Math.exp(sum / 2_000), within(0.002e-6));
+        assertThat(state.centre()).isGreaterThan(1.005 * state.reading());
     }
 
     /**

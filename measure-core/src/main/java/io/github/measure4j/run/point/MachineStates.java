@@ -220,7 +220,7 @@ public final class MachineStates {
                 site.path(),
                 course.states.states().stream()
                         .map(state -> new StateSeen(
-                                state.name(), state.centre(), state.lower(), state.upper(), state.share()))
+                                state.name(), state.reading(), state.lower(), state.upper(), state.share()))
                         .toList(),
                 course.readings.list().stream()
                         .map(reading -> new ReadingSeen(reading.atSeconds(), reading.seconds()))

@@ -189,7 +189,7 @@ public final class BatchesByState {
     }
 
     private double reading(int label) {
-        return states.states().get(label).centre();
+        return states.states().get(label).reading();
     }
 
     private static List<Batch> batches(Map<Integer, List<ProbedRepetitions>> side, int label) {

@@ -119,7 +119,7 @@ public final class PointInStates {
                 interval.upper(),
                 kernelIn(label).stream().mapToInt(ProbedRepetitions::repetitions).sum(),
                 estimate.visits(),
-                site.state(label).centre(),
+                site.state(label).reading(),
                 estimate.slope().value(),
                 estimate.slope().standardError(),
                 modes.several()
@@ -141,14 +141,14 @@ public final class PointInStates {
     private Modes modes(int label, StateEstimate estimate) {
         List<Sample> whole = kernelIn(label).stream()
                 .filter(ProbedRepetitions::whole)
-                .map(batch -> batch.at(site.state(label).centre(), estimate.slope().value()))
+                .map(batch -> batch.at(site.state(label).reading(), estimate.slope().value()))
                 .toList();
         return Modes.of(whole.isEmpty() ? Sample.of(estimate.seconds()) : Sample.joined(whole));
     }
 
     private double centre(int label, StateEstimate estimate) {
         return Estimator.INTERQUARTILE_MEAN.centre(Sample.joined(kernelIn(label).stream()
-                .map(batch -> batch.at(site.state(label).centre(), estimate.slope().value()))
+                .map(batch -> batch.at(site.state(label).reading(), estimate.slope().value()))
                 .toList()));
     }
 }

@@ -143,7 +143,7 @@ public final class RecordInState {
     }
 
     private boolean trending(int label, int visit) {
-        double reading = site.state(label).centre();
+        double reading = site.state(label).reading();
         double slope = point.estimate(label).slope().value();
         Sample all = Sample.joined(point.kernelIn(label).stream()
                 .filter(batch -> batch.visit() == visit)

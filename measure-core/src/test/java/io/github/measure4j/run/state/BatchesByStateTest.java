@@ -30,7 +30,7 @@ class BatchesByStateTest {
     private static final int POINTS = 21;
     private static final int MOST_VISITS = 20;
     private static final States ONE = new States(
-            List.of(new State(Resource.EXCHANGE, READING, 1, 0.9 * READING, 1.1 * READING)), new Drift(List.of()));
+            List.of(new State(Resource.EXCHANGE, READING, READING, 1, 0.9 * READING, 1.1 * READING)), new Drift(List.of()));
 
     private final Random random = new Random(29);
 

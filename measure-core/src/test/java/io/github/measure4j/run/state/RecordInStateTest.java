@@ -33,8 +33,8 @@ class RecordInStateTest {
     private static final SiteStates TWO = new SiteStates(
             new States(
                     List.of(
-                            new State(Resource.EXCHANGE, FAST, 0.6, 2.4e-7, 3e-7),
-                            new State(Resource.EXCHANGE, SLOW, 0.4, 7e-7, 8.3e-7)),
+                            new State(Resource.EXCHANGE, FAST, FAST, 0.6, 2.4e-7, 3e-7),
+                            new State(Resource.EXCHANGE, SLOW, SLOW, 0.4, 7e-7, 8.3e-7)),
                     new Drift(List.of())),
             0,
             List.of());

@@ -27,7 +27,7 @@ class SiteStatesTest {
         List<VisitScatter> scatter = new ArrayList<>();
         for (int i = 0; i < shares.length; i++) {
             double centre = 1e-7 * (i + 1);
-            states.add(new State(Resource.EXCHANGE, centre, shares[i], 0.9 * centre, 1.1 * centre));
+            states.add(new State(Resource.EXCHANGE, centre, centre, shares[i], 0.9 * centre, 1.1 * centre));
         }
         for (double deviation : deviations) {
             double variance = deviation * deviation;

@@ -45,7 +45,7 @@ class ChainTest {
                 if (chain.inState(state).stream().map(Batch::visit).distinct().count() < 3) {
                     continue;
                 }
-                double reference = chain.states.states().get(state).centre();
+                double reference = chain.states.states().get(state).reading();
                 StateEstimate estimate = StateEstimator.withDefaults().of(chain.inState(state), reference);
                 assertThat(estimate.doubt()).isLessThan(0.25);
                 intervals++;

@@ -125,7 +125,7 @@ public final class LaunchesInC {
     }
 
     private static StateFigure figure(State state, List<Batch> batches, double share) {
-        StateEstimate estimate = StateEstimator.withDefaults().of(batches, state.centre());
+        StateEstimate estimate = StateEstimator.withDefaults().of(batches, state.reading());
         return new StateFigure(
                 state.name(),
                 share,
@@ -134,7 +134,7 @@ public final class LaunchesInC {
                 estimate.interval().upper(),
                 estimate.repetitions(),
                 estimate.visits(),
-                state.centre(),
+                state.reading(),
                 estimate.slope().value(),
                 estimate.slope().standardError(),
                 List.of());

@@ -99,7 +99,7 @@ final class StateTrial {
         for (int state = 0; state < found(); state++) {
             List<Batch> inState = inState(state);
             if (inState.stream().map(Batch::visit).distinct().count() > 2) {
-                double reference = states.states().get(state).centre();
+                double reference = states.states().get(state).reading();
                 StateEstimate estimate = StateEstimator.withDefaults().of(inState, reference);
                 covered.add(estimate.interval().contains(HALF_NANOS * NANO + HALF_NANOS * reference));
             }
