@@ -25,6 +25,14 @@ final class StateSearch {
     private static final double COARSE_CELL = 0.03;
     /** A drift that moves within a block is not followed to less than a cell. */
     private static final double LEAST_SCALE = 0.01;
+
+    /**
+     * The range of the drift that several levels share, in logarithms: clock rates wander by 10 % to either side. A drift without bound
+     * follows a neighbour that comes and goes, and calls the readings of one state those of another that has drifted.
+     */
+    private static final double MOST_DRIFT = 0.25;
+
+    private static final int RANGES_IN_ONE = 6;
     private static final double STEP = 1.2;
     private static final double STEP_OF_THIRD = 1.35;
     private static final double FARTHEST = Math.log(10);
@@ -106,18 +114,19 @@ final class StateSearch {
     }
 
     /**
-     * A drift begins at the lowest readings, and goes no farther than the next level may lie. If readings were far lower for a
-     * moment, it stays with those few; the level is that of the typical reading then.
+     * One level may drift as far as the readings do. A drift begins at the lowest of them, and goes no farther than the next level may
+     * lie. If readings were far lower for a moment, it stays with those few; the level is that of the typical reading then.
      */
     private LevelFit one() {
-        LevelFit drifting = improved(new double[] {0});
+        double[] level = {0};
+        LevelFit drifting = LevelFit.of(values, blocks, level, path(scale, CELL).course(level));
         return drifting.reached() < LEAST_REACHED ? LevelFit.around(Medians.of(values.clone()), values, blocks) : drifting;
     }
 
     /** Whether a fit is cheaper than one of fewer levels by more than chance, with the noise around its own levels. */
     private boolean explainsMore(LevelFit fit, LevelFit fewer) {
-        SwitchingPath judge = path(Math.max(LEAST_SCALE, fit.deviation() / SCALE_OF_NORMAL), CELL);
-        double gain = judge.cost(fewer.levels()) - judge.cost(fit.levels());
+        double noise = Math.max(LEAST_SCALE, fit.deviation() / SCALE_OF_NORMAL);
+        double gain = boundedPath(noise, fewer.levels()).cost(fewer.levels()) - boundedPath(noise, fit.levels()).cost(fit.levels());
         return gain >= LEAST_GAIN + LEAST_GAIN_A_READING * values.length;
     }
 
@@ -191,11 +200,29 @@ final class StateSearch {
         return new SwitchingPath(values, blocks, noise, lowest, highest, cell);
     }
 
+    /** With a base that drifts no farther than levels do together, in the range in which the course is cheapest. */
+    private SwitchingPath boundedPath(double noise, double[] levels) {
+        double cheapest = lowest;
+        double least = Double.POSITIVE_INFINITY;
+        for (double from = lowest; from < highest - MOST_DRIFT * (1 - 1.0 / RANGES_IN_ONE); from += MOST_DRIFT / RANGES_IN_ONE) {
+            double cost = path(scale, CELL, from).cost(levels, least);
+            if (cost < least) {
+                least = cost;
+                cheapest = from;
+            }
+        }
+        return path(noise, CELL, cheapest);
+    }
+
+    private SwitchingPath path(double noise, double cell, double from) {
+        return new SwitchingPath(values, blocks, noise, from, Math.min(highest, from + MOST_DRIFT), cell);
+    }
+
     private LevelFit improved(double[] tried) {
         double[] levels = tried;
-        SwitchingPath path = path(scale, CELL);
+        SwitchingPath path = boundedPath(scale, levels);
         SwitchingPath.Course course = path.course(levels);
-        for (int i = 0; i < IMPROVEMENTS && levels.length > 1; i++) {
+        for (int i = 0; i < IMPROVEMENTS; i++) {
             levels = LevelsInBlocks.of(values, blocks, course, levels);
             course = path.course(levels);
         }
