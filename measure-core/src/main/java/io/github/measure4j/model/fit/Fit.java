@@ -19,9 +19,9 @@ import java.util.stream.IntStream;
  * <p>The errors of the points say how much each counts. How far all of them lie from the model says how uncertain its
  * parameters are: the covariance is that of the weighted fit times chi-squared over its degrees of freedom, and intervals
  * are Student's. So they hold also where the intervals of the points are all too wide or too narrow by the same factor. The
- * error of a point is itself an estimate, often from few visits: one that seems exact by luck outweighs others. So the covariance
- * is also found from how far each point lies from the model, whatever its error (Horn, Horn and Duncan 1975, Journal of the American
- * Statistical Association 70, 380-385), and the larger of the two counts for what is asked.
+ * error of a point is itself an estimate, often from few visits: one that seems exact by luck outweighs others. So a second covariance
+ * comes from how far each point lies from the model, whatever its error is said to be (Horn, Horn and Duncan 1975, Journal of the
+ * American Statistical Association 70, 380-385). The larger of the two counts for what is asked.
  *
  * <p>A breakpoint that the points determined adds to the uncertainty: the <i>tangents</i>, how the model changes with each
  * of them, are columns of the covariance but not of the model.

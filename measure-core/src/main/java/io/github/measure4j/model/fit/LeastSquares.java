@@ -56,7 +56,7 @@ public record LeastSquares(double[] coefficients, double[][] inverse, double sum
         return Optional.of(new LeastSquares(coefficients, inverse, product(rest, rest)));
     }
 
-    /** What the columns that were fitted leave of what was wanted, one value a point. */
+    /** The wanted values less the sum of the columns that were fitted, one a point. */
     double[] rests(double[][] columns, double[] wanted) {
         double[] rests = wanted.clone();
         for (int j = 0; j < columns.length; j++) {
