@@ -23,6 +23,7 @@ final class StateSearch {
     private static final int MOST_BLOCKS = 512;
     private static final double CELL = 0.015;
     private static final double COARSE_CELL = 0.03;
+
     /** A drift that moves within a block is not followed to less than a cell. */
     private static final double LEAST_SCALE = 0.01;
 
@@ -32,6 +33,7 @@ final class StateSearch {
      */
     private static final double MOST_DRIFT = 0.25;
 
+    /** Ranges are tried that begin so much of one apart. */
     private static final int RANGES_IN_ONE = 6;
     private static final double STEP = 1.2;
     private static final double STEP_OF_THIRD = 1.35;
@@ -204,7 +206,8 @@ final class StateSearch {
     private SwitchingPath boundedPath(double noise, double[] levels) {
         double cheapest = lowest;
         double least = Double.POSITIVE_INFINITY;
-        for (double from = lowest; from < highest - MOST_DRIFT * (1 - 1.0 / RANGES_IN_ONE); from += MOST_DRIFT / RANGES_IN_ONE) {
+        double step = MOST_DRIFT / RANGES_IN_ONE;
+        for (double from = lowest; from + MOST_DRIFT < highest + step; from += step) {
             double cost = path(scale, CELL, from).cost(levels, least);
             if (cost < least) {
                 least = cost;

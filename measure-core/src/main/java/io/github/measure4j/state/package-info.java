@@ -13,7 +13,8 @@
  * drift + level + noise. For one, two and three levels the cheapest course of both is found by dynamic programming
  * (Viterbi 1967): the drift may move by 4.5 % in a quarter of a second at most, the level may change with each reading
  * at a price, and no reading costs more than a bound, so that outliers have no voice. So a state is what changes at
- * once, and a clock rate that wanders is not one, however far it comes. A number of levels is accepted if
+ * once, and a clock rate that wanders is not one. Two or three levels share a drift of 28 % at most, in the range where their course
+ * is cheapest; one level drifts as far as the readings do. A number of levels is accepted if
  *
  * <ul>
  *   <li>neighbours lie 13 % apart, and 3.6 of the deviations of a reading around its level, in the mean of both levels: what

@@ -23,8 +23,8 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      * A state of the machine.
      *
      * @param name for people: {@code "exchange 0.28 us"}
-     * @param reading its typical one, in seconds an operation of the probe
-     * @param lower the smallest reading of it, in seconds
+     * @param reading the geometric mean of its readings, in seconds an operation of the probe: figures are told there
+     * @param lower the smallest reading of it in seconds, where readings do not drift
      * @param upper the largest one
      * @param share of the readings that were made in it, from 0 to 1
      */
