@@ -33,7 +33,7 @@ final class StateSearch {
      */
     private static final double MOST_DRIFT = 0.25;
 
-    /** Ranges are tried that begin so much of one apart. */
+    /** So many ranges begin within the length of one, and the cheapest is taken. */
     private static final int RANGES_IN_ONE = 6;
     private static final double STEP = 1.2;
     private static final double STEP_OF_THIRD = 1.35;
