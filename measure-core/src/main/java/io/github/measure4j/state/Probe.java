@@ -32,8 +32,11 @@ public final class Probe {
     private static final int MOST_OPERATIONS = 1 << 20;
     private static final int MOST_ROUND_TRIPS = 1 << 13;
     private static final int WARM_UP_READINGS = 100;
-    private static final double WARM_UP_SECONDS = 0.02;
-    private static final int MOST_IN_WARM_UP = 100_000;
+
+    /** The JIT has its best code for a method that was called 5,000 times, or three times as often while it has much else to do. */
+    private static final int WARM_UP_CALLS = 16_000;
+
+    private static final long MOST_OF_WARM_UP_NANOS = 50_000_000;
     private static final int TRIED_READINGS = 9;
 
     private final Resource resource;
@@ -78,13 +81,25 @@ public final class Probe {
                 Resource.EXCHANGE, group, roundTrips, FEWEST_OPERATIONS, MOST_ROUND_TRIPS, mostSlices);
         roundTrips.accept(FEWEST_OPERATIONS);
         if (!group.simulated()) {
-            double seconds = probe.read();
-            roundTrips.accept(agreed(group, partner, Math.min(MOST_IN_WARM_UP, WARM_UP_SECONDS / seconds)));
+            warmUp(probe, group, partner);
         }
         for (int i = 0; i < SIZINGS; i++) {
             probe.sizeTo(agreed(group, partner, probe.wanted()));
         }
         return probe;
+    }
+
+    /** In parts, each as long as all before it: only then does the lower rank know how long a reading takes. */
+    private static void warmUp(Probe probe, ProcessGroup group, int partner) {
+        long spent = 0;
+        for (int made = 0, more = 1; more > 0; ) {
+            long start = group.nanoTime();
+            probe.warmUp(more);
+            spent += group.nanoTime() - start;
+            made += more;
+            boolean enough = made * probe.slices.length >= WARM_UP_CALLS || spent >= MOST_OF_WARM_UP_NANOS;
+            more = agreed(group, partner, enough ? 0 : made);
+        }
     }
 
     /** The number that the lower rank wants. */
@@ -112,7 +127,7 @@ public final class Probe {
         Probe probe = new Probe(
                 resource, group, operation, FIRST_OPERATIONS, MOST_OPERATIONS, mostSlices(group));
         for (int i = 0; i < SIZINGS; i++) {
-            probe.warmUp();
+            probe.warmUp(group.simulated() ? 0 : WARM_UP_READINGS);
             probe.sizeTo(probe.wanted());
         }
         return probe;
@@ -182,10 +197,10 @@ public final class Probe {
         return (int) Math.max(1, Math.min(MOST_SLICES, WANTED_NANOS / FEWEST_STEPS / step));
     }
 
-    /** A simulated rank has nothing to compile. */
-    private void warmUp() {
-        for (int i = 0; i < WARM_UP_READINGS && !group.simulated(); i++) {
-            operation.accept(operations());
+    /** To the JIT one call with as many operations as many readings would be one call. */
+    private void warmUp(int readings) {
+        for (int i = 0; i < readings; i++) {
+            read();
         }
     }
 

@@ -118,6 +118,16 @@ class ProbeTest {
         });
     }
 
+    /** So often that the JIT has its best code for it: else readings would fall by a tenth once it has. */
+    @Test
+    void anExchangeIsCalledThousandsOfTimesBeforeTheFirstReading() {
+        ThreadedGroup.of(2).onEachLocalRank(rank -> {
+            AtomicInteger calls = new AtomicInteger();
+            Probe.exchange(rank, 1 - rank.rank(), number -> calls.incrementAndGet());
+            assertThat(calls).hasValueGreaterThan(5_000);
+        });
+    }
+
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "EXCHANGE")
     void aRankProbesWhatItDoesByItself(Resource resource) {
