@@ -13,6 +13,7 @@ import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.PointVisits;
+import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
@@ -104,6 +105,7 @@ final class VisitRounds {
         this.stopwatch = Clock.ofLimits(crew.world());
         this.order = order;
         this.start = crew.world().nanoTime();
+        this.recordedNanos = stopwatch.nanoTime();
     }
 
     /**
@@ -135,8 +137,7 @@ final class VisitRounds {
 
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
     void comeBack(Allowance allowance) {
-        share(states::find);
-        record(points);
+        judgeAnew(states::find);
         int later = 1 + (suite.rounds() + 1) / 2;
         long visitsLeft = allowance.toBeFilled()
                 ? Long.MAX_VALUE
@@ -153,7 +154,7 @@ final class VisitRounds {
             comeBack(wanting, allowance);
             before = stopwatch.nanoTime() - begun;
             boolean recording = worthRecording();
-            if (recording || worthSharing()) {
+            if (recording || worthSharing(round)) {
                 judgeAnew(states::findGrown);
             }
             if (recording) {
@@ -280,10 +281,14 @@ final class VisitRounds {
         shared = true;
     }
 
-    /** Between looks, for what points know of one another: by itself a point with three visits has a far wider interval. */
-    private boolean worthSharing() {
+    /**
+     * Between looks, for what points know of one another: by itself a point with three visits has a far wider interval. So it is worth
+     * its time once all have three, and later as time goes by.
+     */
+    private boolean worthSharing(int round) {
         boolean used = !crew.world().simulated() && !order.fixed();
-        return used && stopwatch.nanoTime() - sharedNanos > COST_OF_RECORDING * sharingNanos;
+        boolean early = round == BatchesByState.FIRST_VISITS;
+        return used && (early || stopwatch.nanoTime() - sharedNanos > COST_OF_RECORDING * sharingNanos);
     }
 
     private boolean worthRecording() {

@@ -38,6 +38,7 @@ final class StateSearch {
     private static final double STEP = 1.2;
     private static final double STEP_OF_THIRD = 1.35;
     private static final double FARTHEST = Math.log(10);
+    private static final double OUTSIDE = 0.03;
     private static final int IMPROVEMENTS = 2;
     private static final double NEARLY = 0.8;
     private static final double LEAST_REACHED = 0.5;
@@ -54,6 +55,9 @@ final class StateSearch {
     private final double highest;
     private final double scale;
 
+    /** Levels farther apart than nearly all readings are not tried. A state of 5 % of them is within. */
+    private final double farthest;
+
     StateSearch(double[] times, double[] values) {
         this.times = times;
         this.values = values;
@@ -62,6 +66,8 @@ final class StateSearch {
         Arrays.sort(sorted);
         this.lowest = Medians.quantile(sorted, 0.01) - 0.05;
         this.highest = 0.05 + Math.min(Medians.quantile(sorted, 0.9), Medians.quantile(sorted, 0.05) + 0.5);
+        double middle = Medians.quantile(sorted, 1 - OUTSIDE) - Medians.quantile(sorted, OUTSIDE);
+        this.farthest = Math.min(FARTHEST, STEP_OF_THIRD * middle);
         this.scale = Math.max(LEAST_SCALE, scaleOfNeighbours(values));
     }
 
@@ -147,7 +153,7 @@ final class StateSearch {
     private List<double[]> pairs() {
         List<double[]> pairs = new ArrayList<>();
         pairs.add(relative(KMedians.centres(Sample.of(values), 2)));
-        for (double distance = LevelFit.LEAST_DISTANCE; distance < FARTHEST; distance *= STEP) {
+        for (double distance = LevelFit.LEAST_DISTANCE; distance < farthest; distance *= STEP) {
             pairs.add(new double[] {0, distance});
         }
         return pairs;
@@ -157,9 +163,11 @@ final class StateSearch {
         List<double[]> triples = new ArrayList<>();
         triples.add(relative(KMedians.centres(Sample.of(values), MOST_LEVELS)));
         double upper = two[two.length - 1];
-        for (double distance = LevelFit.LEAST_DISTANCE; distance < FARTHEST; distance *= STEP_OF_THIRD) {
-            triples.add(new double[] {0, upper, upper + distance});
-            triples.add(new double[] {0, distance, distance + upper});
+        for (double distance = LevelFit.LEAST_DISTANCE; distance < farthest; distance *= STEP_OF_THIRD) {
+            if (upper + distance < farthest) {
+                triples.add(new double[] {0, upper, upper + distance});
+                triples.add(new double[] {0, distance, distance + upper});
+            }
             if (upper - distance >= LevelFit.LEAST_DISTANCE) {
                 triples.add(new double[] {0, distance, upper});
             }
