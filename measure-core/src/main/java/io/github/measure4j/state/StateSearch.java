@@ -38,7 +38,10 @@ final class StateSearch {
     private static final double STEP = 1.2;
     private static final double STEP_OF_THIRD = 1.35;
     private static final double FARTHEST = Math.log(10);
+
+    /** The share of the readings at either end that says nothing of how far levels may lie apart. */
     private static final double OUTSIDE = 0.03;
+
     private static final int IMPROVEMENTS = 2;
     private static final double NEARLY = 0.8;
     private static final double LEAST_REACHED = 0.5;
