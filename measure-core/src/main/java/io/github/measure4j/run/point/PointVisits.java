@@ -107,7 +107,7 @@ public final class PointVisits {
     }
 
     /**
-     * Whether the point has another visit. Where the machine's state is known, each has three from different seconds, of which two met
+     * Whether the point has another visit. Where the machine's state is known, each has four from different seconds, of which two met
      * the reference state, if that is possible in the usual number of visits; or five, if it is in twice as many, where few other
      * points tell how much visits scatter there. It has more as long as its interval is too wide. One that never met it has as many as
      * a typical point. Elsewhere each has those that were planned, and a doubtful one up to twice as many.
