@@ -225,6 +225,24 @@ class StatesTest {
         assertThat(found).isGreaterThanOrEqualTo(TRIALS - 1);
     }
 
+    /** As of a machine whose exchange goes to and fro within a second: levels less than 4 deviations apart, and a valley between. */
+    @ParameterizedTest
+    @CsvSource({"1.15, 1", "1.18, 1", "1.5, 2"})
+    void nearLevelsAmongWideScatterAreOne(double factor, int expected) {
+        Random random = new Random(17);
+        double distance = Math.log(factor);
+        for (int i = 0; i < TRIALS; i++) {
+            Readings readings = new Readings(Resource.EXCHANGE, "anywhere");
+            boolean slow = false;
+            for (int k = 0; k < 2_400; k++) {
+                slow = random.nextDouble() < 0.03 ? !slow : slow;
+                double log = (slow ? distance : 0) + distance / 3.8 * random.nextGaussian();
+                readings.add(k * 0.03, 1.1e-6 * Math.exp(log));
+            }
+            assertThat(States.of(readings).states()).hasSize(expected);
+        }
+    }
+
     /** As of cores whose neighbours are busy or not, where one more makes an exchange 10 % slower. */
     @ParameterizedTest
     @CsvSource({"0.005", "0.5", "5"})
