@@ -18,7 +18,8 @@
  *
  * <ul>
  *   <li>neighbours lie 13 % apart, and 3.6 of the deviations of a reading around its level, in the mean of both levels: what
- *       is left when normal scatter is divided in two or three is 2.6 to 2.8. Each level has 3 % of the readings;
+ *       is left when normal scatter is divided in two or three is 2.6 to 2.8. Two that are nearer than 25 % lie 5 of them apart, and
+ *       three 6.5. Each level has 3 % of the readings;
  *   <li>where the level changes, two readings in a row differ by 60 % of the levels' distance in the median;
  *   <li>without the drift there is a valley between neighbours ({@link io.github.measure4j.stat.test.Valley}), with a chance
  *       of 0.05 % to be there in readings of one state; correlation lowers the number of readings that count;

@@ -28,8 +28,6 @@ import java.util.stream.LongStream;
 
 /** A point of a measurement and the visits it has had, on rank 0. */
 public final class PointVisits {
-    private static final int LEAST_VISITS = BatchesByState.FIRST_VISITS;
-
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
 
@@ -123,7 +121,7 @@ public final class PointVisits {
         if (!figure.isInState()) {
             return visits < (doubtful() ? rules.mostOfDoubtful(figure.statesAreFound()) : rules.visits());
         }
-        return visits < least(LEAST_VISITS)
+        return visits < Math.min(BatchesByState.FIRST_VISITS, rules.usuallyMost())
                 || visits < rules.usuallyMost() && atOneMoment()
                 || metTooSeldom(visits)
                 || visits < MOST_FOLD * rules.usuallyMost() && !figure.isEnough();
