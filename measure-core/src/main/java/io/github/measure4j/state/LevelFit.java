@@ -37,7 +37,7 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
 
     /**
      * The same for near levels, which a slope brings to one reading as well. On a machine whose readings went to and fro between levels
-     * 13 % and 4 deviations apart, figures in both had intervals half as wide again as figures in one state of all visits.
+     * 13 % and 4 deviations apart, intervals in two of three runs were half as wide again in two states as in one with all visits.
      */
     private static final double CLEARLY_THOUGH_NEAR = 5;
 

@@ -170,8 +170,8 @@ public final class BatchesByState {
     }
 
     /**
-     * The estimate in a state from the first visits that count in it; empty where none met it. Visits end when they happen to agree, so that
-     * all of them together scatter by less than visits do.
+     * The estimate in a state from the first visits that count in it; empty where none met it. Visits end when they happen to agree, so
+     * that all of them together scatter by less than visits do.
      */
     Optional<StateEstimate> ofFirstVisits(int label) {
         return kernelIn(label).isEmpty()
