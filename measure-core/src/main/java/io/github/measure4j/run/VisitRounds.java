@@ -282,8 +282,8 @@ final class VisitRounds {
     }
 
     /**
-     * Between looks, for what points know of one another: by itself a point with its first visits has a far wider interval. So it is
-     * worth its time once all have those, and later as time goes by.
+     * Between looks, for what points know of one another: by itself a point with three visits has a far wider interval. So it is worth
+     * its time once all have three, and later as time goes by.
      */
     private boolean worthSharing(int round) {
         boolean used = !crew.world().simulated() && !order.fixed();

@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -198,23 +197,6 @@ class StatesOfRunTest {
         assertThat(records).flatExtracting(PointRecord::flags).doesNotContain(Flag.BIMODAL, Flag.MIXED_STATES);
         long warned = records.stream().filter(record -> record.flags().stream().anyMatch(Flag::warns)).count();
         assertThat(warned / (double) records.size()).isLessThan(0.1);
-    }
-
-    /** Visits that end when they happen to agree would scatter too little for the others. */
-    @Test
-    void eachPointHasAVisitForPracticeAndThreeThatCountHoweverLittleIsWanted() {
-        Suite suite = Suite.named("little")
-                .measure("ping-pong", pingPong())
-                .over(Variable.LENGTH.at(LongStream.rangeClosed(1, 12).map(i -> i << 18).toArray()))
-                .until(StoppingRule.standardErrorBelow(0.2))
-                .build();
-        SimulatedGroup group = SimulatedGroup.of(2).with(NETWORK).with(WANDERING).seeded(1);
-        List<PointRecord> records = Run.of(suite).to(new LatestProbes()).on(group).orElseThrow().records();
-        assertThat(records).hasSize(12).allSatisfy(record -> {
-            int visits = record.sampling().shape().visits().size();
-            assertThat(visits).isGreaterThanOrEqualTo(4);
-            assertThat(record.states().ofReference().orElseThrow().visits()).isEqualTo(visits - 1);
-        });
     }
 
     /** States that last for less than a batch cannot be told for a batch. */

@@ -28,6 +28,8 @@ import java.util.stream.LongStream;
 
 /** A point of a measurement and the visits it has had, on rank 0. */
 public final class PointVisits {
+    private static final int LEAST_VISITS = BatchesByState.FIRST_VISITS;
+
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
 
@@ -105,7 +107,7 @@ public final class PointVisits {
     }
 
     /**
-     * Whether the point has another visit. Where the machine's state is known, each has four from different seconds, of which two met
+     * Whether the point has another visit. Where the machine's state is known, each has three from different seconds, of which two met
      * the reference state, if that is possible in the usual number of visits; or five, if it is in twice as many, where few other
      * points tell how much visits scatter there. It has more as long as its interval is too wide. One that never met it has as many as
      * a typical point. Elsewhere each has those that were planned, and a doubtful one up to twice as many.
@@ -121,7 +123,7 @@ public final class PointVisits {
         if (!figure.isInState()) {
             return visits < (doubtful() ? rules.mostOfDoubtful(figure.statesAreFound()) : rules.visits());
         }
-        return visits < Math.min(BatchesByState.FIRST_VISITS, rules.usuallyMost())
+        return visits < least(LEAST_VISITS)
                 || visits < rules.usuallyMost() && atOneMoment()
                 || metTooSeldom(visits)
                 || visits < MOST_FOLD * rules.usuallyMost() && !figure.isEnough();

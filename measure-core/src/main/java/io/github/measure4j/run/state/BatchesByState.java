@@ -23,10 +23,9 @@ public final class BatchesByState {
     public static final int FEW_VISITS = 2;
 
     /**
-     * A point has as many visits, however they turn out: one for practice, and three that count. One of several states may have fewer:
-     * such a point tells no scatter there.
+     * A point has as many visits, however they turn out. One of several states may have fewer: such a point tells no scatter there.
      */
-    public static final int FIRST_VISITS = 4;
+    public static final int FIRST_VISITS = 3;
 
     /** And as many one that is told beside another: intervals of two visits held the truth in 57 to 84 %. */
     private static final int VISITS_BESIDE = 3;
@@ -35,10 +34,10 @@ public final class BatchesByState {
 
     private final States states;
     private final boolean corrected;
+    private final int batches;
     private final int visits;
     private final Map<Integer, List<ProbedRepetitions>> kernel;
     private final Map<Integer, List<ProbedRepetitions>> subtracted;
-    private final Map<Integer, Double> shares = new HashMap<>();
     private final Map<Integer, StateEstimate> alone = new HashMap<>();
     private final Map<Integer, StateEstimate> ofFirstVisits = new HashMap<>();
 
@@ -46,14 +45,13 @@ public final class BatchesByState {
             States states, List<ProbedRepetitions> kernel, List<ProbedRepetitions> subtracted, boolean corrected) {
         this.states = states;
         this.corrected = corrected;
+        this.batches = kernel.size();
         this.visits = (int) kernel.stream().mapToInt(ProbedRepetitions::visit).distinct().count();
         this.kernel = byState(kernel);
         this.subtracted = byState(subtracted);
         if (corrected) {
             keepCommonVisits();
         }
-        this.kernel.forEach((label, own) -> shares.put(label, (double) own.size() / kernel.size()));
-        shares.keySet().forEach(this::leaveOutPractice);
     }
 
     /**
@@ -99,19 +97,6 @@ public final class BatchesByState {
         }
     }
 
-    /**
-     * Leaves out a point's first visit once as many others as are needed met the state. It is shorter, in code that was compiled a
-     * moment ago or still is: on one machine first visits scattered by 5 to 9 %, later ones by 4 to 6 %.
-     */
-    private void leaveOutPractice(int label) {
-        List<Integer> met = visits(kernel, label);
-        if (met.contains(0) && met.size() >= FIRST_VISITS) {
-            List<Integer> practised = met.stream().filter(visit -> visit > 0).toList();
-            keep(kernel, label, practised);
-            keep(subtracted, label, practised);
-        }
-    }
-
     private static void keep(Map<Integer, List<ProbedRepetitions>> side, int label, List<Integer> visits) {
         side.computeIfPresent(label, (state, all) -> {
             List<ProbedRepetitions> kept = all.stream().filter(batch -> visits.contains(batch.visit())).toList();
@@ -144,12 +129,12 @@ public final class BatchesByState {
 
     /** The share of the batches that were made in any state. */
     double labelled() {
-        return shares.values().stream().mapToDouble(Double::doubleValue).sum();
+        return (double) kernel.values().stream().mapToInt(List::size).sum() / batches;
     }
 
     /** The share of the batches that were made in a state. */
     double share(int label) {
-        return shares.getOrDefault(label, 0.0);
+        return (double) kernelIn(label).size() / batches;
     }
 
     /** Whether a state was met often enough for a figure. An interval from one visit covers that visit alone. */
@@ -170,14 +155,14 @@ public final class BatchesByState {
     }
 
     /**
-     * The estimate in a state from the first visits that count in it; empty where none met it. Visits end when they happen to agree, so
-     * that all of them together scatter by less than visits do.
+     * The estimate in a state from the first visits that met it; empty where none did. Visits end when they happen to agree, so that
+     * all of them together scatter by less than visits do.
      */
     Optional<StateEstimate> ofFirstVisits(int label) {
         return kernelIn(label).isEmpty()
                 ? Optional.empty()
                 : Optional.of(ofFirstVisits.computeIfAbsent(label, state -> {
-                    List<Integer> first = visits(state).stream().limit(FIRST_VISITS - 1).toList();
+                    List<Integer> first = visits(state).stream().limit(FIRST_VISITS).toList();
                     return estimate(state, Prior.unknown(), batch -> first.contains(batch.visit()));
                 }));
     }

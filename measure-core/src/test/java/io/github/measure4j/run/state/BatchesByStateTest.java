@@ -41,7 +41,7 @@ class BatchesByStateTest {
         private BatchesByState sorted;
 
         Point() {
-            IntStream.range(0, 4).forEach(i -> visit());
+            IntStream.range(0, 3).forEach(i -> visit());
         }
 
         void visit() {
@@ -67,7 +67,7 @@ class BatchesByStateTest {
     private Found run(Function<BatchesByState, Optional<StateEstimate>> telling) {
         List<Point> points = IntStream.range(0, POINTS).mapToObj(i -> new Point()).toList();
         VisitScatter common = scatter(points, telling);
-        for (int round = 4; round < MOST_VISITS; round++) {
+        for (int round = 3; round < MOST_VISITS; round++) {
             Prior known = common.between();
             points.stream().filter(point -> !point.isNarrow(known)).forEach(Point::visit);
             common = scatter(points, telling);
