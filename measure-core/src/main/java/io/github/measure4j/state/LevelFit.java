@@ -25,15 +25,15 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
      */
     private static final double LEAST_OF_STATES = Math.log(1.13);
 
+    /** Levels closer than 25 % are near. */
+    private static final double NEAR = Math.log(1.25);
+
     /**
      * The least distance of levels in deviations of a reading, in the mean of both levels: a quiet machine scatters by far less than
      * a busy one. To divide normal scatter in two or three leaves 2.6 to 2.8 of them, and a drift that follows what chance leaves
      * in a block digs a valley between.
      */
     private static final double CLEARLY = 3.6;
-
-    /** Levels closer than 25 % are near. */
-    private static final double NEAR = Math.log(1.25);
 
     /**
      * The same for near levels, which a slope brings to one reading as well. On a machine whose readings went to and fro between levels
