@@ -1,7 +1,9 @@
 package io.github.measure4j.state;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The readings of one probe over a run, in the order of time. There are never more than {@value #MOST}: when they are
@@ -16,6 +18,7 @@ public final class Readings {
     private final String path;
     private final double[] times = new double[MOST];
     private final double[] values = new double[MOST];
+    private final @Nullable Ends[] ends = new Ends[MOST];
     private int size;
     private long offered;
     private int stride = 1;
@@ -47,15 +50,23 @@ public final class Readings {
     }
 
     /**
-     * Adds a reading, unless enough are kept of its time. Allocates nothing.
+     * Adds a reading, unless enough are kept of its time.
      *
      * @param atSeconds since the run began, not before the last one
      * @param seconds an operation; what is not a number above 0 is left out
      */
     public void add(double atSeconds, double seconds) {
-        if (!(seconds > 0) || Double.isInfinite(seconds)) {
-            return;
+        if (seconds > 0 && Double.isFinite(seconds)) {
+            add(new Reading(atSeconds, seconds));
         }
+    }
+
+    /**
+     * Adds a reading, unless enough are kept of its time. Allocates nothing.
+     *
+     * @param reading not made before the last one
+     */
+    public void add(Reading reading) {
         if (offered++ % stride != 0) {
             return;
         }
@@ -65,8 +76,9 @@ public final class Readings {
                 return;
             }
         }
-        times[size] = atSeconds;
-        values[size++] = seconds;
+        times[size] = reading.atSeconds();
+        ends[size] = reading.ends().orElse(null);
+        values[size++] = reading.seconds();
     }
 
     private void thin() {
@@ -75,6 +87,7 @@ public final class Readings {
         for (int i = 0; i < size; i++) {
             times[i] = times[2 * i];
             values[i] = values[2 * i];
+            ends[i] = ends[2 * i];
         }
     }
 
@@ -86,7 +99,7 @@ public final class Readings {
     /** {@return those that are kept, the earliest first} */
     public List<Reading> list() {
         return IntStream.range(0, size)
-                .mapToObj(i -> new Reading(times[i], values[i]))
+                .mapToObj(i -> new Reading(times[i], values[i], Optional.ofNullable(ends[i])))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package io.github.measure4j.state;
 
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /**
  * One of the ways in which a machine serves a resource for a while.
@@ -11,8 +12,18 @@ import java.math.BigDecimal;
  * @param share of the run's readings that were made in it, from 0 to 1; the rest to 1 was made in no state
  * @param lower the smallest reading of this state in seconds, where readings do not drift
  * @param upper the largest one
+ * @param ends of the exchange in this state: the geometric means of their readings; empty where they were not read
+ * @param slow which ends compute more slowly than they do at other times of the run
  */
-public record State(Resource resource, double centre, double reading, double share, double lower, double upper) {
+public record State(
+        Resource resource,
+        double centre,
+        double reading,
+        double share,
+        double lower,
+        double upper,
+        Optional<Ends> ends,
+        SlowEnds slow) {
     private static final double NANO = 1e-9;
     private static final double MICRO = 1e-6;
     private static final double MILLI = 1e-3;
@@ -28,6 +39,54 @@ public record State(Resource resource, double centre, double reading, double sha
         }
     }
 
+    /**
+     * One in which nothing is known of ends.
+     *
+     * @param resource the probe's
+     * @param centre the geometric mean of the readings in this state without drift, in seconds an operation
+     * @param reading their geometric mean as they were read, in seconds
+     * @param share of the run's readings that were made in it, from 0 to 1
+     * @param lower the smallest reading of this state in seconds, where readings do not drift
+     * @param upper the largest one
+     * @throws IllegalArgumentException if the bounds do not enclose the centre
+     */
+    public State(Resource resource, double centre, double reading, double share, double lower, double upper) {
+        this(resource, centre, reading, share, lower, upper, Optional.empty(), SlowEnds.NONE);
+    }
+
+    /** The ends that a neighbour slows down for a while. */
+    public enum SlowEnds {
+        /** None of them, or it makes no difference to the exchange. */
+        NONE(""),
+        /** That which begins. */
+        FIRST(", first rank slow"),
+        /** One of the others. */
+        OTHERS(", other rank slow"),
+        /** Both of these. */
+        ALL(", both ranks slow");
+
+        private final String words;
+
+        SlowEnds(String words) {
+            this.words = words;
+        }
+
+        boolean first() {
+            return this == FIRST || this == ALL;
+        }
+
+        boolean others() {
+            return this == OTHERS || this == ALL;
+        }
+
+        static SlowEnds of(boolean first, boolean others) {
+            if (first) {
+                return others ? ALL : FIRST;
+            }
+            return others ? OTHERS : NONE;
+        }
+    }
+
     /** {@return the name for people: what the state is seen by, as {@code "exchange 0.28 us"}} */
     public String name() {
         String figure;
@@ -38,12 +97,18 @@ public record State(Resource resource, double centre, double reading, double sha
         } else {
             figure = hundredths(reading / MILLI) + " ms";
         }
-        return resource.word() + " " + figure;
+        return resource.word() + " " + figure + slow.words;
     }
 
     /** Each figure in a state has its name: a format would be read anew each time. */
     private static String hundredths(double value) {
         return BigDecimal.valueOf(Math.round(100 * value), 2).toPlainString();
+    }
+
+    /** {@return how far the centres of two states lie apart, with those of their ends where both are known; in logarithms} */
+    public double distance(State other) {
+        double ofEnds = ends.flatMap(own -> other.ends.map(own::distance)).orElse(0.0);
+        return Math.abs(Math.log(centre / other.centre)) + ofEnds;
     }
 
     boolean holds(double seconds) {

@@ -3,16 +3,20 @@ package io.github.measure4j.state;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The states of a machine as one probe saw them over a run, and the label of each reading.
  *
  * <p>See the package's page for the method and what it finds.
  *
- * @param states the fastest first, from 1 to 3; none without readings
+ * @param states the fastest first, from 1 to 3, and more where the ends of an exchange tell them apart; none without readings
  * @param drift common to all states
+ * @param byEnds where the ends of an exchange tell states apart
  */
-public record States(List<State> states, Drift drift) {
+public record States(List<State> states, Drift drift, Optional<StatesByEnds> byEnds) {
     /** The label of what is in no state: between two of them, or far outside. */
     public static final int NONE = -1;
 
@@ -35,27 +39,37 @@ public record States(List<State> states, Drift drift) {
     }
 
     /**
+     * States that the probe tells by itself.
+     *
+     * @param states the fastest first
+     * @param drift common to all states
+     */
+    public States(List<State> states, Drift drift) {
+        this(states, drift, Optional.empty());
+    }
+
+    /**
      * Finds the states of some readings.
      *
      * @param readings of one probe over a run
      * @return one state unless there is evidence for more
      */
     public static States of(Readings readings) {
-        int n = readings.size();
-        if (n == 0) {
+        if (readings.size() == 0) {
             return new States(List.of(), new Drift(List.of()));
         }
-        double[] times = new double[n];
-        double[] logs = new double[n];
-        for (int i = 0; i < n; i++) {
-            times[i] = readings.at(i);
-            logs[i] = readings.logOf(i);
-        }
+        List<Reading> all = readings.list();
+        double[] times = all.stream().mapToDouble(Reading::atSeconds).toArray();
+        double[] logs = all.stream().mapToDouble(reading -> Math.log(reading.seconds())).toArray();
         StateSearch search = new StateSearch(times, logs);
-        return of(readings.resource(), times, logs, search.found(), search.blocks());
+        States plain = of(readings.resource(), times, search.found(), search.blocks());
+        States told = StatesByEnds.of(all, plain)
+                .map(byEnds -> new States(byEnds.states(), plain.drift, Optional.of(byEnds)))
+                .orElse(plain);
+        return new States(told.asMet(all), told.drift, told.byEnds);
     }
 
-    private static States of(Resource resource, double[] times, double[] logs, LevelFit fit, int[] blocks) {
+    private static States of(Resource resource, double[] times, LevelFit fit, int[] blocks) {
         double typical = Medians.of(basesOfReadings(fit, blocks));
         double[] sorted = fit.bases().clone();
         Arrays.sort(sorted);
@@ -65,7 +79,7 @@ public record States(List<State> states, Drift drift) {
         for (int level = 0; level < fit.levels().length; level++) {
             states.add(state(resource, fit, level, typical, drifts ? 0 : spread(fit, blocks)));
         }
-        return new States(asMet(states, drift, times, logs), drift);
+        return new States(states, drift);
     }
 
     private static double[] basesOfReadings(LevelFit fit, int[] blocks) {
@@ -112,39 +126,59 @@ public record States(List<State> states, Drift drift) {
      * visits of most points lie around it. They may lie 7 % to one side of the level that was sought, the readings' peak, or of the mean
      * without drift, and each figure would be moved by as much along a slope that few visits tell.
      */
-    private static List<State> asMet(List<State> states, Drift drift, double[] times, double[] logs) {
-        States labels = new States(states, drift);
-        int[] counts = new int[states.size()];
-        double[] read = new double[states.size()];
-        double[] steady = new double[states.size()];
-        for (int i = 0; i < times.length; i++) {
-            int label = labels.label(times[i], Math.exp(logs[i]));
+    private List<State> asMet(List<Reading> readings) {
+        List<List<Reading>> met = IntStream.range(0, states.size()).<List<Reading>>mapToObj(i -> new ArrayList<>()).toList();
+        for (Reading reading : readings) {
+            int label = label(reading);
             if (label != NONE) {
-                counts[label]++;
-                read[label] += logs[i];
-                steady[label] += logs[i] - Math.log(drift.at(times[i]));
+                met.get(label).add(reading);
             }
         }
-        List<State> met = new ArrayList<>();
-        for (int i = 0; i < counts.length; i++) {
-            State s = states.get(i);
-            boolean none = counts[i] == 0;
-            double mean = none ? s.centre() : Math.exp(steady[i] / counts[i]);
-            double centre = Math.max(s.lower(), Math.min(s.upper(), mean));
-            double reading = none ? centre : Math.exp(read[i] / counts[i]);
-            met.add(new State(s.resource(), centre, reading, counts[i] / (double) times.length, s.lower(), s.upper()));
+        return IntStream.range(0, states.size())
+                .mapToObj(i -> asMet(states.get(i), met.get(i), readings.size()))
+                .toList();
+    }
+
+    private State asMet(State s, List<Reading> met, int all) {
+        if (met.isEmpty()) {
+            return s;
         }
-        return met;
+        double mean = mean(met.stream().mapToDouble(reading -> reading.seconds() / drift.at(reading.atSeconds())));
+        double centre = Math.max(s.lower(), Math.min(s.upper(), mean));
+        double reading = mean(met.stream().mapToDouble(Reading::seconds));
+        List<Ends> ends = met.stream().flatMap(some -> some.ends().stream()).toList();
+        Optional<Ends> meanOfEnds = ends.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Ends(
+                        mean(ends.stream().mapToDouble(Ends::first)), mean(ends.stream().mapToDouble(Ends::others))));
+        return new State(
+                s.resource(), centre, reading, met.size() / (double) all, s.lower(), s.upper(), meanOfEnds, s.slow());
+    }
+
+    private static double mean(DoubleStream values) {
+        return Math.exp(values.map(Math::log).average().orElseThrow());
     }
 
     /**
-     * {@return the number of the state in which a reading was made, or {@link #NONE}} Allocates nothing.
+     * {@return the number of the state in which a reading was made, or {@link #NONE}}
+     *
+     * @param reading with its ends, where they tell states apart
+     */
+    public int label(Reading reading) {
+        return byEnds.isPresent() ? byEnds.get().label(reading, drift) : label(reading.atSeconds(), reading.seconds());
+    }
+
+    /**
+     * {@return the number of the state in which a reading without ends was made, or {@link #NONE}} Allocates nothing.
      *
      * @param atSeconds when it was made, since the run began
      * @param seconds the reading
      */
     public int label(double atSeconds, double seconds) {
-        double steady = seconds / drift.at(atSeconds);
+        return byEnds.isPresent() ? NONE : holding(states, seconds / drift.at(atSeconds));
+    }
+
+    static int holding(List<State> states, double steady) {
         for (int i = 0; i < states.size(); i++) {
             if (states.get(i).holds(steady)) {
                 return i;
@@ -161,8 +195,8 @@ public record States(List<State> states, Drift drift) {
      * @param after its second one
      */
     public int label(Reading before, Reading after) {
-        int first = label(before.atSeconds(), before.seconds());
-        return first == label(after.atSeconds(), after.seconds()) ? first : NONE;
+        int first = label(before);
+        return first == label(after) ? first : NONE;
     }
 
     /** {@return the number of the state with the largest share of the readings; {@link #NONE} without readings} */

@@ -6,6 +6,7 @@ import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import io.github.measure4j.store.json.Fields;
+import io.github.measure4j.store.json.InStatesJson;
 import io.github.measure4j.store.json.RoundedJson;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,8 @@ import java.util.Map;
  * resource and path. It is written as a whole, so that there is never a part of it.
  */
 final class StatesFile {
+    private static final int NUMBERS_OF_READING = 2;
+
     private final LineFile lines;
 
     /** A probe is told from others by what it tells of, and where. */
@@ -55,9 +58,10 @@ final class StatesFile {
         json.add("states", states);
         JsonArray readings = new JsonArray(probe.readings().size());
         for (ReadingSeen reading : probe.readings()) {
-            JsonArray numbers = new JsonArray(2);
+            JsonArray numbers = new JsonArray();
             numbers.add(RoundedJson.time(reading.atSeconds()));
             numbers.add(RoundedJson.figure(reading.seconds()));
+            reading.ends().ifPresent(ends -> InStatesJson.add(numbers, ends));
             readings.add(numbers);
         }
         json.add("readings", readings);
@@ -71,6 +75,7 @@ final class StatesFile {
         json.addProperty("lower", state.lower());
         json.addProperty("upper", state.upper());
         json.addProperty("share", state.share());
+        state.ends().ifPresent(ends -> json.add("ends", InStatesJson.of(ends)));
         return json;
     }
 
@@ -89,13 +94,16 @@ final class StatesFile {
                 fields.number("reading"),
                 fields.number("lower"),
                 fields.number("upper"),
-                fields.number("share"));
+                fields.number("share"),
+                InStatesJson.ends(fields));
     }
 
     private static ReadingSeen reading(List<Double> numbers) {
-        if (numbers.size() != 2) {
-            throw new IllegalArgumentException("a reading has %d numbers; expected 2".formatted(numbers.size()));
+        if (numbers.size() < NUMBERS_OF_READING) {
+            throw new IllegalArgumentException(
+                    "a reading has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_READING));
         }
-        return new ReadingSeen(numbers.get(0), numbers.get(1));
+        return new ReadingSeen(
+                numbers.get(0), numbers.get(1), InStatesJson.ends(numbers.subList(NUMBERS_OF_READING, numbers.size())));
     }
 }

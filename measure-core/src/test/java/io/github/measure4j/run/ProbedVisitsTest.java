@@ -1,6 +1,7 @@
 package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.ProcessGroup;
@@ -165,6 +166,37 @@ class ProbedVisitsTest {
         assertThat((double) agree / batches.size()).isGreaterThan(0.95);
         kernels.forEach(ProbedVisitsTest::holdsAllRepetitionsInOrder);
         assertThat(site).contains(new ProbeSite(Resource.EXCHANGE, ""));
+    }
+
+    @Test
+    void aReadingOfAnExchangeTellsHowFastItsEndsCompute() {
+        SimulatedMachine machine = SimulatedMachine.steady()
+                .withStates(1e8, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, SLOWER, 1.5));
+        SimulatedGroup group = SimulatedGroup.of(2).with(NETWORK).with(machine).seeded(12);
+        visit(group, measurement(recordingTruth(), Correction.NONE), 20, StoppingRule.after(1_500));
+        assertThat(readings).hasSizeGreaterThan(100).allMatch(reading -> reading.ends().isPresent());
+        double[] ends = new double[2];
+        for (int state = 0; state < 2; state++) {
+            int wanted = state;
+            ends[state] = readings.stream()
+                    .filter(reading -> stateOf(reading) == wanted)
+                    .mapToDouble(reading -> Math.sqrt(
+                            reading.ends().orElseThrow().first() * reading.ends().orElseThrow().others()))
+                    .sorted()
+                    .skip(10)
+                    .findFirst()
+                    .orElseThrow();
+        }
+        assertThat(ends[1] / ends[0]).isCloseTo(1.5, within(0.05));
+    }
+
+    @Test
+    void whatOneRankDoesHasNoEnds() {
+        Kernel computing = setting -> () -> SimulatedGroup.behind(setting.group()).compute(100_000);
+        SimulatedMachine machine = SimulatedMachine.steady()
+                .withStates(1e8, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, SLOWER, 1.5));
+        visit(SimulatedGroup.of(2).with(machine), measurement(OneSided.of(computing), Correction.NONE), 1, StoppingRule.after(30));
+        assertThat(readings).isNotEmpty().allMatch(reading -> reading.ends().isEmpty());
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.measure4j.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.measure4j.result.state.EndsSeen;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +35,15 @@ class StatesFileTest {
         List<ProbeRecord> probes = List.of(probe("exchange", "mpi", 3), probe("computing", "mpi", 2));
         directory.states(probes);
         assertThat(directory.probes()).isEqualTo(probes);
+    }
+
+    @Test
+    void aReadingOfAnExchangeKeepsTheSpeedOfItsEnds() {
+        RunDirectory directory = RunDirectory.create(path.resolve("run"));
+        List<ReadingSeen> readings = List.of(
+                new ReadingSeen(1, 2.75e-7, Optional.of(new EndsSeen(1.7e-9, 1.9e-9))), new ReadingSeen(2, 2.75e-7));
+        directory.states(List.of(new ProbeRecord("exchange", "mpi", List.of(), readings)));
+        assertThat(directory.probes().get(0).readings()).isEqualTo(readings);
     }
 
     @Test

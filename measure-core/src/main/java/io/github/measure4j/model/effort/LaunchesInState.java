@@ -35,10 +35,12 @@ final class LaunchesInState {
     }
 
     private String common(StateFigure figure) {
-        StateReading own = new StateReading(figure.name(), figure.reading());
+        StateReading own = StateReading.of(figure);
         return AlikeStates.of(List.of(own), states).of(own.name()).orElseGet(() -> {
-            states.add(own);
-            return own.name();
+            boolean taken = states.stream().anyMatch(state -> state.name().equals(own.name()));
+            StateReading added = taken ? own.namedByEnds() : own;
+            states.add(added);
+            return added.name();
         });
     }
 

@@ -3,6 +3,7 @@ package io.github.measure4j.model.runs;
 import io.github.measure4j.model.state.AlikeStates;
 import io.github.measure4j.model.state.StateReading;
 import io.github.measure4j.result.RunsOfPoint.InState;
+import io.github.measure4j.result.state.EndsSeen;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -23,15 +25,17 @@ final class StatesOverRuns {
     /** One state, by the name that the first run gave it, with the figures of those runs that met it at this point. */
     private static final class StateOverRuns {
         private final String name;
+        private final Optional<EndsSeen> ends;
         private final List<Double> readings = new ArrayList<>();
         private final List<StateFigure> figures = new ArrayList<>();
 
-        StateOverRuns(String name) {
-            this.name = name;
+        StateOverRuns(StateReading first) {
+            this.name = first.name();
+            this.ends = first.ends();
         }
 
         StateReading typical() {
-            return new StateReading(name, median(readings, Double::doubleValue));
+            return new StateReading(name, median(readings, Double::doubleValue), ends);
         }
 
         /** The figures of the runs at one reading of the probe: that of the middle run. */
@@ -52,14 +56,14 @@ final class StatesOverRuns {
         Map<String, StateOverRuns> byName = states.stream().collect(Collectors.toMap(state -> state.name, state -> state));
         AlikeStates alike = AlikeStates.of(around, states.stream().map(StateOverRuns::typical).toList());
         for (StateReading reading : around) {
-            StateOverRuns state = alike.of(reading.name()).map(byName::get).orElseGet(() -> added(reading.name()));
+            StateOverRuns state = alike.of(reading.name()).map(byName::get).orElseGet(() -> added(byName.containsKey(reading.name()) ? reading.namedByEnds() : reading));
             state.readings.add(reading.reading());
             found.named(reading.name()).ifPresent(state.figures::add);
         }
     }
 
-    private StateOverRuns added(String name) {
-        StateOverRuns state = new StateOverRuns(name);
+    private StateOverRuns added(StateReading first) {
+        StateOverRuns state = new StateOverRuns(first);
         states.add(state);
         return state;
     }
@@ -87,7 +91,7 @@ final class StatesOverRuns {
         if (figures.size() == 1) {
             return new StateFigure(
                     state.name, share, first.seconds(), first.lower(), first.upper(), first.repetitions(), first.visits(),
-                    first.reading(), first.slope(), first.slopeError(), first.modes());
+                    first.reading(), first.slope(), first.slopeError(), first.modes(), first.ends());
         }
         OverRuns over = OverRuns.of(sample(figures, StateFigure::seconds));
         return new StateFigure(
@@ -101,7 +105,8 @@ final class StatesOverRuns {
                 first.reading(),
                 median(figures, StateFigure::slope),
                 median(figures, StateFigure::slopeError),
-                List.of());
+                List.of(),
+                state.ends);
     }
 
     /** The findings of each run, for the states that the point met; empty if a run does not know of states. */

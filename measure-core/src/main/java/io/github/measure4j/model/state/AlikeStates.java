@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * The states that two runs have in common. States of the same name are one. Of the others two are paired if each has the
- * reading that is nearest to the other's, and the readings differ by 30 % at most. From launch to launch the readings of
+ * reading that is nearest to the other's, and the readings differ by 30 % at most. States of an exchange are not alike if one of its
+ * ends computes 9 % more slowly in one of them, beside the other end, or both by 11 %. From launch to launch the readings of
  * a state differ by about 10 %, and those of two states by a factor of 1.2 to 3.
  *
  * @param names the name in the other run, by the name in the first
@@ -35,10 +36,10 @@ public record AlikeStates(Map<String, String> names) {
     public static AlikeStates of(List<StateReading> of, List<StateReading> from) {
         Map<String, String> names = new LinkedHashMap<>();
         of.stream()
-                .filter(state -> from.stream().anyMatch(other -> other.name().equals(state.name())))
+                .filter(state -> from.stream().anyMatch(other -> other.name().equals(state.name()) && state.endsAlike(other)))
                 .forEach(state -> names.put(state.name(), state.name()));
         List<StateReading> ours = of.stream().filter(state -> !names.containsKey(state.name())).toList();
-        List<StateReading> theirs = from.stream().filter(state -> !names.containsKey(state.name())).toList();
+        List<StateReading> theirs = from.stream().filter(state -> !names.containsValue(state.name())).toList();
         for (StateReading state : ours) {
             nearest(state, theirs)
                     .filter(other -> nearest(other, ours).filter(state::equals).isPresent())
@@ -49,11 +50,12 @@ public record AlikeStates(Map<String, String> names) {
 
     /** The one that is alike; empty where none is, or two are as near as each other. */
     private static Optional<StateReading> nearest(StateReading state, List<StateReading> others) {
-        Optional<StateReading> nearest = others.stream()
+        List<StateReading> alike = others.stream().filter(state::endsAlike).toList();
+        Optional<StateReading> nearest = alike.stream()
                 .min(Comparator.comparingDouble(state::distance))
                 .filter(other -> state.distance(other) <= FARTHEST);
         boolean told = nearest.isPresent()
-                && others.stream().filter(other -> other.distance(nearest.get()) < SAME).count() == 1;
+                && alike.stream().filter(other -> other.distance(nearest.get()) < SAME).count() == 1;
         return told ? nearest : Optional.empty();
     }
 

@@ -8,6 +8,7 @@ import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -56,7 +57,7 @@ public record StatePicture(ProbeRecord probe) {
         for (int state = -1; state < probe.states().size(); state++) {
             int of = state;
             String dots = readings.stream()
-                    .filter(reading -> stateOf(reading.seconds()) == of)
+                    .filter(reading -> stateOf(reading) == of)
                     .map(reading -> "M" + SvgCanvas.figure(across(x, reading.atSeconds()))
                             + " " + SvgCanvas.figure(down(y, reading.seconds())) + "h0")
                     .collect(Collectors.joining());
@@ -86,13 +87,18 @@ public record StatePicture(ProbeRecord probe) {
                 IntStream.range(dropped, sorted.length - dropped).mapToObj(i -> sorted[i]).toList(), 1.5);
     }
 
-    /** The number of the state that a reading is of, or -1. */
-    private int stateOf(double seconds) {
+    /** The number of the state that a reading is of, or -1. Where the bounds of several hold it, its ends tell. */
+    private int stateOf(ReadingSeen reading) {
         List<StateSeen> states = probe.states();
         return IntStream.range(0, states.size())
-                .filter(i -> states.get(i).lower() <= seconds && seconds <= states.get(i).upper())
-                .findFirst()
+                .filter(i -> states.get(i).lower() <= reading.seconds() && reading.seconds() <= states.get(i).upper())
+                .boxed()
+                .min(Comparator.comparing(i -> ofEnds(states.get(i), reading)))
                 .orElse(-1);
+    }
+
+    private static double ofEnds(StateSeen state, ReadingSeen reading) {
+        return state.ends().flatMap(ends -> reading.ends().map(ends::distance)).orElse(0.0);
     }
 
     private static double across(Span x, double seconds) {

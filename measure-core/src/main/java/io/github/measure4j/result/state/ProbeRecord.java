@@ -1,6 +1,7 @@
 package io.github.measure4j.result.state;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The readings of one probe over a run, and the states that they show.
@@ -27,14 +28,42 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      * @param lower the smallest reading of it in seconds, where readings do not drift
      * @param upper the largest one
      * @param share of the readings that were made in it, from 0 to 1
+     * @param ends of an exchange: their means, where they were read. Of states with the same bounds a reading is of that with the nearest
      */
-    public record StateSeen(String name, double reading, double lower, double upper, double share) {}
+    public record StateSeen(
+            String name, double reading, double lower, double upper, double share, Optional<EndsSeen> ends) {
+
+        /**
+         * One that tells nothing of ends.
+         *
+         * @param name for people
+         * @param reading the geometric mean of its readings, in seconds an operation of the probe
+         * @param lower the smallest reading of it in seconds, where readings do not drift
+         * @param upper the largest one
+         * @param share of the readings that were made in it, from 0 to 1
+         */
+        public StateSeen(String name, double reading, double lower, double upper, double share) {
+            this(name, reading, lower, upper, share, Optional.empty());
+        }
+    }
 
     /**
      * One reading.
      *
      * @param atSeconds since the run began
      * @param seconds an operation of the probe
+     * @param ends of an exchange, where they were read, too
      */
-    public record ReadingSeen(double atSeconds, double seconds) {}
+    public record ReadingSeen(double atSeconds, double seconds, Optional<EndsSeen> ends) {
+
+        /**
+         * One without ends.
+         *
+         * @param atSeconds since the run began
+         * @param seconds an operation of the probe
+         */
+        public ReadingSeen(double atSeconds, double seconds) {
+            this(atSeconds, seconds, Optional.empty());
+        }
+    }
 }

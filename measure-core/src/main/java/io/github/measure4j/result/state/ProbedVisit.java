@@ -39,7 +39,37 @@ public record ProbedVisit(String resource, String path, List<BatchRecord> kernel
      * @param min the fastest repetition
      * @param max the slowest repetition
      * @param repetitions how many there are
+     * @param ends of an exchange at the reading before and at that after, where they were read
      */
     public record BatchRecord(
-            double atSeconds, double before, double after, double seconds, double min, double max, int repetitions) {}
+            double atSeconds,
+            double before,
+            double after,
+            double seconds,
+            double min,
+            double max,
+            int repetitions,
+            List<EndsSeen> ends) {
+
+        /** Copies the list. */
+        public BatchRecord {
+            ends = List.copyOf(ends);
+        }
+
+        /**
+         * One between readings without ends.
+         *
+         * @param atSeconds when the second reading was made, since the run began
+         * @param before the reading before, in seconds an operation of the probe, above 0
+         * @param after the reading after
+         * @param seconds the centre of the repetitions, for one operation; not corrected
+         * @param min the fastest repetition
+         * @param max the slowest repetition
+         * @param repetitions how many there are
+         */
+        public BatchRecord(
+                double atSeconds, double before, double after, double seconds, double min, double max, int repetitions) {
+            this(atSeconds, before, after, seconds, min, max, repetitions, List.of());
+        }
+    }
 }

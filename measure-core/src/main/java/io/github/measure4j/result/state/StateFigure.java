@@ -3,6 +3,7 @@ package io.github.measure4j.result.state;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Slope;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The figure of a point in one state of the machine.
@@ -18,6 +19,7 @@ import java.util.List;
  * @param slope of the logarithm of the figure over the logarithm of the reading, within the state
  * @param slopeError standard error of the slope, at least 0; 0 where a record does not tell it
  * @param modes the values that its repetitions gather around, the lowest first; empty where they gather around one
+ * @param ends of an exchange in that state, where they were read
  */
 public record StateFigure(
         String name,
@@ -30,10 +32,43 @@ public record StateFigure(
         double reading,
         double slope,
         double slopeError,
-        List<Mode> modes) {
+        List<Mode> modes,
+        Optional<EndsSeen> ends) {
     /** Copies the modes. */
     public StateFigure {
         modes = List.copyOf(modes);
+    }
+
+    /**
+     * A figure in a state that tells nothing of ends.
+     *
+     * @param name of the state
+     * @param share of the point's batches that were made in it, from 0 to 1
+     * @param seconds the estimate: seconds for one operation, corrected
+     * @param lower the lower end of its interval, in seconds
+     * @param upper the upper end of its interval, in seconds
+     * @param repetitions behind it
+     * @param visits in which they were made
+     * @param reading of the probe at which the figure stands, in seconds an operation of the probe, above 0
+     * @param slope of the logarithm of the figure over the logarithm of the reading, within the state
+     * @param slopeError standard error of the slope, at least 0; 0 where a record does not tell it
+     * @param modes the values that its repetitions gather around, the lowest first; empty where they gather around one
+     */
+    public StateFigure(
+            String name,
+            double share,
+            double seconds,
+            double lower,
+            double upper,
+            int repetitions,
+            int visits,
+            double reading,
+            double slope,
+            double slopeError,
+            List<Mode> modes) {
+        this(
+                name, share, seconds, lower, upper, repetitions, visits, reading, slope, slopeError, modes,
+                Optional.empty());
     }
 
     /**
@@ -73,6 +108,7 @@ public record StateFigure(
                 otherReading,
                 along.value(),
                 along.standardError(),
-                modes);
+                modes,
+                ends);
     }
 }

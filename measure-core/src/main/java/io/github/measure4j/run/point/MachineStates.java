@@ -1,11 +1,13 @@
 package io.github.measure4j.run.point;
 
+import io.github.measure4j.result.state.EndsSeen;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.state.SiteStates;
 import io.github.measure4j.run.visit.ProbeSite;
+import io.github.measure4j.state.Ends;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Readings;
 import io.github.measure4j.state.Resource;
@@ -15,6 +17,7 @@ import io.github.measure4j.state.figure.VisitScatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +83,8 @@ public final class MachineStates {
 
     private void goOn(ProbeSite site, List<ReadingSeen> readings) {
         Course course = courses.computeIfAbsent(site, Course::new);
-        readings.forEach(reading -> course.readings.add(reading.atSeconds(), reading.seconds()));
+        readings.forEach(reading -> course.readings.add(
+                new Reading(reading.atSeconds(), reading.seconds(), reading.ends().map(ends -> new Ends(ends.first(), ends.others())))));
     }
 
     /** {@return when this start of the run began, in seconds since the first one did} */
@@ -103,9 +107,9 @@ public final class MachineStates {
     void add(ProbeSite placed, List<Reading> readings) {
         Course course = courses.computeIfAbsent(placed, Course::new);
         for (Reading reading : readings) {
-            Reading latest = new Reading(startSeconds + reading.atSeconds(), reading.seconds());
+            Reading latest = reading.later(startSeconds);
             course.latest = latest;
-            course.readings.add(latest.atSeconds(), latest.seconds());
+            course.readings.add(latest);
         }
         course.find(GROWTH);
     }
@@ -137,7 +141,7 @@ public final class MachineStates {
         Course course = courses.get(placed);
         return course == null || course.latest == null
                 ? States.NONE
-                : course.states.label(course.latest.atSeconds(), course.latest.seconds());
+                : course.states.label(course.latest);
     }
 
     /**
@@ -220,11 +224,23 @@ public final class MachineStates {
                 site.path(),
                 course.states.states().stream()
                         .map(state -> new StateSeen(
-                                state.name(), state.reading(), state.lower(), state.upper(), state.share()))
+                                state.name(),
+                                state.reading(),
+                                state.lower(),
+                                state.upper(),
+                                state.share(),
+                                state.ends().map(MachineStates::seen)))
                         .toList(),
                 course.readings.list().stream()
-                        .map(reading -> new ReadingSeen(reading.atSeconds(), reading.seconds()))
+                        .map(reading -> new ReadingSeen(
+                                reading.atSeconds(),
+                                reading.seconds(),
+                                reading.ends().map(MachineStates::seen)))
                         .toList());
+    }
+
+    private static EndsSeen seen(Ends ends) {
+        return new EndsSeen(ends.first(), ends.others());
     }
 
     /** The readings of one site in the order of time, and what was found in them. */
@@ -270,7 +286,7 @@ public final class MachineStates {
             if (reference == States.NONE) {
                 return prevailing;
             }
-            int same = nearest(before.states().get(reference).centre());
+            int same = nearest(before.states().get(reference));
             List<State> all = states.states();
             if (new SiteStates(states, same, scatter).isKnown(same)) {
                 return same;
@@ -290,7 +306,7 @@ public final class MachineStates {
         /** The share of a state in the later half of the readings. One never met there is taken to be met once soon. */
         private double lately(int label) {
             List<Reading> later = readings.list().subList(readings.size() / 2, readings.size());
-            long met = later.stream().filter(reading -> states.label(reading.atSeconds(), reading.seconds()) == label).count();
+            long met = later.stream().filter(reading -> states.label(reading) == label).count();
             return (met + 1.0) / (later.size() + states.states().size());
         }
 
@@ -301,16 +317,11 @@ public final class MachineStates {
             }
         }
 
-        private int nearest(double centre) {
-            int nearest = 0;
-            for (int i = 1; i < states.states().size(); i++) {
-                nearest = distance(i, centre) < distance(nearest, centre) ? i : nearest;
-            }
-            return nearest;
-        }
-
-        private double distance(int state, double centre) {
-            return Math.abs(Math.log(states.states().get(state).centre() / centre));
+        private int nearest(State before) {
+            return IntStream.range(0, states.states().size())
+                    .boxed()
+                    .min(Comparator.comparing(label -> states.states().get(label).distance(before)))
+                    .orElseThrow();
         }
     }
 }

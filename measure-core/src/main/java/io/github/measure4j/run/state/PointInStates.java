@@ -1,5 +1,6 @@
 package io.github.measure4j.run.state;
 
+import io.github.measure4j.result.state.EndsSeen;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
@@ -124,7 +125,8 @@ public final class PointInStates {
                 estimate.slope().standardError(),
                 modes.several()
                         ? modes.modes().stream().map(mode -> new Mode(mode.centre(), mode.share())).toList()
-                        : List.of());
+                        : List.of(),
+                site.state(label).ends().map(ends -> new EndsSeen(ends.first(), ends.others())));
     }
 
     /** Whether the figure lies between two values around which the repetitions of its state gather. */

@@ -1,11 +1,15 @@
 package io.github.measure4j.run.state;
 
+import io.github.measure4j.result.state.EndsSeen;
 import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.visit.ProbedBatch;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.state.Ends;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.figure.Batch;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A batch of one side of a point between two readings of the probe, from this start of the run or an earlier one.
@@ -25,22 +29,22 @@ public record ProbedRepetitions(
     public static ProbedRepetitions of(int visit, ProbedBatch batch, double startSeconds) {
         Sample seconds = batch.nanos().scaled(NANOS, 0);
         return new ProbedRepetitions(
-                visit, since(startSeconds, batch.before()), since(startSeconds, batch.after()), seconds, seconds.size(), true);
-    }
-
-    private static Reading since(double startSeconds, Reading reading) {
-        return new Reading(startSeconds + reading.atSeconds(), reading.seconds());
+                visit, batch.before().later(startSeconds), batch.after().later(startSeconds), seconds, seconds.size(), true);
     }
 
     /** The interquartile mean of the four numbers that stand for the repetitions is their centre. */
     public static ProbedRepetitions of(int visit, ProbedVisit.BatchRecord batch) {
         return new ProbedRepetitions(
                 visit,
-                new Reading(batch.atSeconds(), batch.before()),
-                new Reading(batch.atSeconds(), batch.after()),
+                new Reading(batch.atSeconds(), batch.before(), ends(batch, 0)),
+                new Reading(batch.atSeconds(), batch.after(), ends(batch, 1)),
                 Sample.of(batch.min(), batch.seconds(), batch.seconds(), batch.max()),
                 batch.repetitions(),
                 false);
+    }
+
+    private static Optional<Ends> ends(ProbedVisit.BatchRecord batch, int which) {
+        return batch.ends().stream().skip(which).findFirst().map(ends -> new Ends(ends.first(), ends.others()));
     }
 
     Batch batch() {
@@ -55,7 +59,11 @@ public record ProbedRepetitions(
                 Estimator.INTERQUARTILE_MEAN.centre(seconds),
                 seconds.min(),
                 seconds.max(),
-                repetitions);
+                repetitions,
+                Stream.of(before, after)
+                        .flatMap(reading -> reading.ends().stream())
+                        .map(ends -> new EndsSeen(ends.first(), ends.others()))
+                        .toList());
     }
 
     /** The repetitions as they would be at another reading of the probe. */

@@ -3,6 +3,7 @@ package io.github.measure4j.run.visit;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.state.Ends;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Resource;
 import java.util.HashMap;
@@ -14,7 +15,8 @@ import java.util.Optional;
  * The probes of this rank. Each is made when it is first read, which takes about 50 ms, and kept for the run.
  *
  * <p>Ranks that wait for one another read their exchange in pairs: a pair its own, a group that of neighbours, all pairs at
- * once. What ranks do by themselves is read by those that do it. The slowest reading counts.
+ * once, and right after it how fast each computes: the ends of the exchange. What ranks do by themselves is read by those that do it.
+ * The slowest reading counts.
  */
 public final class KeptProbes {
     private static final int NOBODY = -1;
@@ -34,6 +36,22 @@ public final class KeptProbes {
      * @param costNanos the least that a reading took so far, with the orders
      */
     record LastReading(long atNanos, long costNanos) {}
+
+    /**
+     * What a rank read of a probe, or the slowest of all ranks. A number is 0 where it was not read.
+     *
+     * @param seconds an operation of the probe
+     * @param first a step of computing at the first rank of an exchange, in seconds
+     * @param others at another rank
+     */
+    record RankReading(double seconds, double first, double others) {
+        static final RankReading NONE = new RankReading(0, 0, 0);
+
+        /** The ends of an exchange; empty if one of them was not read. */
+        Optional<Ends> ends() {
+            return first > 0 && others > 0 ? Optional.of(new Ends(first, others)) : Optional.empty();
+        }
+    }
 
     /** A probe of a resource, with a partner or without one. */
     private record Kept(Resource resource, int partner) {}
@@ -88,17 +106,29 @@ public final class KeptProbes {
      * One reading now. Called by all ranks that take part in a point; those that have no part in the reading return at
      * once.
      *
-     * @return the seconds of an operation, 0 without a part or where the clock does not tell
+     * @return nothing without a part or where the clock does not tell
      */
-    double read(RankAtPoint rank) {
+    RankReading read(RankAtPoint rank) {
         Resource resource = resource(rank);
         List<Integer> users = users(rank);
         int partner = resource == Resource.EXCHANGE ? neighbour(users) : NOBODY;
         if (!users.contains(world.rank()) || resource == Resource.EXCHANGE && partner == NOBODY) {
-            return 0;
+            return RankReading.NONE;
         }
         Probe probe = probes.computeIfAbsent(new Kept(resource, partner), this::made);
-        return probe.tells() ? probe.read() : 0;
+        if (!probe.tells()) {
+            return RankReading.NONE;
+        }
+        double seconds = probe.read();
+        double ofEnd = resource == Resource.EXCHANGE && !world.steady() ? atEnd() : 0;
+        boolean first = users.get(0) == world.rank();
+        return new RankReading(seconds, first ? ofEnd : 0, first ? 0 : ofEnd);
+    }
+
+    /** How fast this end of an exchange computes; all ends read it at once. */
+    private double atEnd() {
+        Probe computing = probes.computeIfAbsent(new Kept(Resource.COMPUTING, NOBODY), this::made);
+        return computing.tells() ? computing.readBriefly() : 0;
     }
 
     private Probe made(Kept some) {

@@ -13,6 +13,7 @@ import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.machine.Witness;
+import io.github.measure4j.run.visit.KeptProbes.RankReading;
 import io.github.measure4j.state.Reading;
 import java.util.Arrays;
 import java.util.List;
@@ -228,7 +229,7 @@ public final class Session implements AutoCloseable {
         return most.answer();
     }
 
-    private double readEverywhere() {
+    private RankReading readEverywhere() {
         return everywhere(SessionOrder.PROBE).reading();
     }
 
@@ -258,7 +259,7 @@ public final class Session implements AutoCloseable {
 
     /** @return this rank's answer and incidents, or on rank 0 the most over all */
     private SessionReport carryOut(SessionOrder order) {
-        SessionReport own = order.isProbe() ? SessionReport.ofReading(probes.read(rank)) : timed(order);
+        SessionReport own = order.isProbe() ? SessionReport.of(probes.read(rank)) : timed(order);
         long[] report = own.encode();
         tree.reduceMax(report);
         return SessionReport.decode(report);

@@ -2,7 +2,9 @@ package io.github.measure4j.run.visit;
 
 import com.google.common.primitives.Longs;
 import io.github.measure4j.run.machine.Incidents;
+import io.github.measure4j.run.visit.KeptProbes.RankReading;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /**
  * One rank's report of an order that it carried out, or the maximum over all ranks.
@@ -12,14 +14,19 @@ import java.util.Arrays;
  */
 record SessionReport(long[] answer, Incidents incidents) {
 
-    /** The report of a reading, in seconds. Of numbers that are not negative the larger has the larger bits. */
-    static SessionReport ofReading(double seconds) {
-        return new SessionReport(new long[] {Double.doubleToLongBits(seconds)}, Incidents.NONE);
+    /** The report of a reading. Of numbers that are not negative the larger has the larger bits. */
+    static SessionReport of(RankReading reading) {
+        return new SessionReport(
+                DoubleStream.of(reading.seconds(), reading.first(), reading.others())
+                        .mapToLong(Double::doubleToLongBits)
+                        .toArray(),
+                Incidents.NONE);
     }
 
     /** The reading that is reported. */
-    double reading() {
-        return Double.longBitsToDouble(answer[0]);
+    RankReading reading() {
+        return new RankReading(
+                Double.longBitsToDouble(answer[0]), Double.longBitsToDouble(answer[1]), Double.longBitsToDouble(answer[2]));
     }
 
     long[] encode() {

@@ -2,11 +2,12 @@ package io.github.measure4j.run.visit;
 
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.run.visit.KeptProbes.LastReading;
+import io.github.measure4j.run.visit.KeptProbes.RankReading;
 import io.github.measure4j.state.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 
 /**
  * The probe of a visit on rank 0: when it is read, what it said, and how long a batch has to be for it to cost little.
@@ -24,7 +25,7 @@ final class VisitProbe {
 
     private final ProcessGroup group;
     private final KeptProbes probes;
-    private final DoubleSupplier reads;
+    private final Supplier<RankReading> reads;
     private final List<Reading> readings = new ArrayList<>();
     private Optional<ProbeSite> site;
     private boolean chained;
@@ -32,9 +33,9 @@ final class VisitProbe {
 
     /**
      * @param site where it is read; empty where it is not to be read
-     * @param reads has all ranks read, and returns the slowest reading in seconds; 0 if there is none
+     * @param reads has all ranks read, and returns the slowest reading
      */
-    VisitProbe(ProcessGroup group, KeptProbes probes, Optional<ProbeSite> site, DoubleSupplier reads) {
+    VisitProbe(ProcessGroup group, KeptProbes probes, Optional<ProbeSite> site, Supplier<RankReading> reads) {
         this.group = group;
         this.probes = probes;
         this.site = site;
@@ -83,19 +84,20 @@ final class VisitProbe {
         }
         if (site.flatMap(probes::lastRead).isEmpty()) {
             // The probe is made, which costs more than a reading of it.
-            double unused = reads.getAsDouble();
+            RankReading unused = reads.get();
         }
         long start = group.nanoTime();
-        double seconds = reads.getAsDouble();
+        RankReading slowest = reads.get();
         lastNanos = group.nanoTime();
-        if (!(seconds > 0)) {
+        if (!(slowest.seconds() > 0)) {
             site = Optional.empty();
             readings.clear();
             return Optional.empty();
         }
         chained = true;
         probes.wasRead(site.get(), lastNanos, lastNanos - start);
-        Reading reading = new Reading(probes.secondsAt(start + (lastNanos - start) / 2), seconds);
+        double middle = probes.secondsAt(start + (lastNanos - start) / 2);
+        Reading reading = new Reading(middle, slowest.seconds(), slowest.ends());
         readings.add(reading);
         return Optional.of(reading);
     }

@@ -2,13 +2,18 @@ package io.github.measure4j.store.json;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.measure4j.result.state.EndsSeen;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Modes.Mode;
 import java.util.List;
+import java.util.Optional;
 
 /** The figures of a point in the states of the machine, as fields of its record. */
-final class InStatesJson {
+public final class InStatesJson {
+    /** How many numbers stand for the ends of an exchange: how fast the first rank computes, and the slowest of the others. */
+    static final int NUMBERS_OF_ENDS = 2;
+
     private InStatesJson() {}
 
     /** Adds nothing where no states are known. */
@@ -36,6 +41,7 @@ final class InStatesJson {
         if (!figure.modes().isEmpty()) {
             json.add("modes", RecordJson.modes(figure.modes()));
         }
+        figure.ends().ifPresent(ends -> json.add("ends", of(ends)));
         return json;
     }
 
@@ -59,6 +65,41 @@ final class InStatesJson {
                 fields.number("reading"),
                 fields.number("slope"),
                 fields.numberOr("slopeError", 0),
-                modes);
+                modes,
+                ends(fields));
+    }
+
+    /** {@return the ends of an exchange as a list of numbers, for a field} */
+    public static JsonArray of(EndsSeen ends) {
+        JsonArray numbers = new JsonArray(NUMBERS_OF_ENDS);
+        add(numbers, ends);
+        return numbers;
+    }
+
+    /** Adds the ends of an exchange to other numbers. */
+    public static void add(JsonArray numbers, EndsSeen ends) {
+        numbers.add(RoundedJson.figure(ends.first()));
+        numbers.add(RoundedJson.figure(ends.others()));
+    }
+
+    /** {@return what the field {@code ends} tells; empty where there is none} */
+    public static Optional<EndsSeen> ends(Fields fields) {
+        return ends(fields.has("ends") ? fields.numbers("ends") : List.of());
+    }
+
+    /**
+     * {@return the ends that numbers stand for; empty where there are none}
+     *
+     * @param numbers of the ends of one reading, or none
+     * @throws IllegalArgumentException if there is another number of them
+     */
+    public static Optional<EndsSeen> ends(List<Double> numbers) {
+        if (numbers.isEmpty()) {
+            return Optional.empty();
+        }
+        if (numbers.size() != NUMBERS_OF_ENDS) {
+            throw new IllegalArgumentException("ends have %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_ENDS));
+        }
+        return Optional.of(new EndsSeen(numbers.get(0), numbers.get(1)));
     }
 }

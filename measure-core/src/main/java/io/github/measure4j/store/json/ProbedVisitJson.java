@@ -1,5 +1,6 @@
 package io.github.measure4j.store.json;
 
+import com.google.common.collect.Lists;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.state.ProbedVisit;
@@ -8,7 +9,8 @@ import java.util.List;
 
 /**
  * The probed batches of a visit as one JSON object. A batch is a list, since there are many: when it ended, the reading
- * before, the reading after, the centre, the fastest and the slowest repetition, and the number of them; times in seconds.
+ * before, the reading after, the centre, the fastest and the slowest repetition, and the number of them; times in seconds. Of an exchange
+ * the speed of its ends follows, at the reading before and at that after.
  */
 public final class ProbedVisitJson {
     private static final int NUMBERS_OF_BATCH = 7;
@@ -40,6 +42,7 @@ public final class ProbedVisitJson {
             numbers.add(RoundedJson.figure(batch.min()));
             numbers.add(RoundedJson.figure(batch.max()));
             numbers.add(batch.repetitions());
+            batch.ends().forEach(ends -> InStatesJson.add(numbers, ends));
             array.add(numbers);
         }
         return array;
@@ -79,12 +82,15 @@ public final class ProbedVisitJson {
     }
 
     private static BatchRecord batch(List<Double> numbers) {
-        if (numbers.size() != NUMBERS_OF_BATCH) {
-            throw new IllegalArgumentException(
-                    "a batch has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_BATCH));
+        boolean hasEnds = numbers.size() == NUMBERS_OF_BATCH + 2 * InStatesJson.NUMBERS_OF_ENDS;
+        if (numbers.size() != NUMBERS_OF_BATCH && !hasEnds) {
+            throw new IllegalArgumentException("a batch has %d numbers; expected %d or %d"
+                    .formatted(numbers.size(), NUMBERS_OF_BATCH, NUMBERS_OF_BATCH + 2 * InStatesJson.NUMBERS_OF_ENDS));
         }
+        List<Double> ends = numbers.subList(NUMBERS_OF_BATCH, numbers.size());
         return new BatchRecord(
                 numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), numbers.get(4), numbers.get(5),
-                numbers.get(6).intValue());
+                numbers.get(6).intValue(),
+                Lists.partition(ends, InStatesJson.NUMBERS_OF_ENDS).stream().flatMap(some -> InStatesJson.ends(some).stream()).toList());
     }
 }

@@ -2,9 +2,11 @@ package io.github.measure4j.model.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.result.state.EndsSeen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AlikeStatesTest {
@@ -36,6 +38,21 @@ class AlikeStatesTest {
     @Test
     void twoStatesWithTheSameReadingAreNotTold() {
         assertThat(AlikeStates.of(states("a", 0.28), states("b", 0.281, 0.282)).names()).isEmpty();
+    }
+
+    /** As of a neighbour on the core of one rank and then of the other: messages to the second take longer. */
+    @Test
+    void statesWhoseEndsComputeUnlikeAreNotAlike() {
+        StateReading alone = new StateReading("exchange 0.75 us", 0.75, Optional.of(new EndsSeen(1.7e-9, 1.7e-9)));
+        StateReading first = new StateReading("exchange 0.75 us", 0.75, Optional.of(new EndsSeen(1.92e-9, 1.7e-9)));
+        StateReading second = new StateReading("exchange 0.76 us", 0.76, Optional.of(new EndsSeen(1.7e-9, 1.95e-9)));
+        StateReading firstLater = new StateReading("exchange 0.77 us", 0.77, Optional.of(new EndsSeen(1.95e-9, 1.72e-9)));
+        assertThat(AlikeStates.of(List.of(first), List.of(alone)).names()).isEmpty();
+        assertThat(AlikeStates.of(List.of(first), List.of(second, firstLater)).names())
+                .isEqualTo(Map.of("exchange 0.75 us", "exchange 0.77 us"));
+        assertThat(AlikeStates.of(List.of(first), List.of(new StateReading("exchange 0.75 us", 0.75))).names())
+                .as("a run of before")
+                .hasSize(1);
     }
 
     @Test

@@ -1,0 +1,35 @@
+package io.github.measure4j.result.state;
+
+/**
+ * How fast the processors at the ends of an exchange computed.
+ *
+ * @param first at the rank that begins, in seconds a step of the probe of computing, above 0
+ * @param others at the slowest of the others
+ */
+public record EndsSeen(double first, double others) {
+    /** The code of the JIT may differ by some per cent between the ends of a launch; a neighbour on the core of one makes 15 to 20 %. */
+    private static final double ONE_FROM_OTHER = Math.log(1.09);
+
+    /** The clock rate wanders by 10 % for both. */
+    private static final double BOTH = Math.log(1.11);
+
+    /**
+     * {@return whether ends may be in the same state}
+     *
+     * @param other what was seen at another time, or in another run
+     */
+    public boolean alike(EndsSeen other) {
+        double ofFirst = Math.log(first / other.first);
+        double ofOthers = Math.log(others / other.others);
+        return Math.abs(ofFirst - ofOthers) < ONE_FROM_OTHER && Math.abs(ofFirst + ofOthers) / 2 < BOTH;
+    }
+
+    /**
+     * {@return the larger of the two distances, in logarithms}
+     *
+     * @param other what was seen at another time
+     */
+    public double distance(EndsSeen other) {
+        return Math.max(Math.abs(Math.log(first / other.first)), Math.abs(Math.log(others / other.others)));
+    }
+}

@@ -1,0 +1,141 @@
+package io.github.measure4j.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** As of two processors, each with a neighbour on its core for some seconds: 13 % slower there, and 10 % in the exchange. */
+class StatesByEndsTest {
+    private static final int READINGS = 2_000;
+    private static final double STEP = 0.03;
+    private static final int TRIALS = 20;
+    private static final double ALONE = 1.7e-9;
+    private static final double BESIDE = 1.13;
+
+    private final Random random = new Random(3);
+
+    /** What each neighbour does at a time: bit 0 that of the first end, bit 1 that of the other. */
+    private interface Neighbours {
+        int at(int reading);
+    }
+
+    private static int inTurns(int reading) {
+        int block = reading / 250;
+        return block % 4 == 1 ? 1 : block % 4 == 3 ? 2 : 0;
+    }
+
+    private List<Reading> readings(Neighbours neighbours, double ofExchange) {
+        List<Reading> readings = new ArrayList<>();
+        for (int i = 0; i < READINGS; i++) {
+            int beside = neighbours.at(i);
+            double exchange = 0.68e-6 * (beside == 0 ? 1 : ofExchange) * noise(0.025);
+            Ends ends = new Ends(computing(beside & 1), computing(beside & 2));
+            readings.add(new Reading(i * STEP, exchange, Optional.of(ends)));
+        }
+        return readings;
+    }
+
+    private double computing(int beside) {
+        return ALONE * (beside == 0 ? 1 : BESIDE) * noise(0.01);
+    }
+
+    private double noise(double deviation) {
+        return Math.exp(deviation * random.nextGaussian());
+    }
+
+    private static States states(List<Reading> readings) {
+        Readings all = new Readings(Resource.EXCHANGE, "");
+        readings.forEach(all::add);
+        return States.of(all);
+    }
+
+    @Test
+    void aNeighbourOfEitherEndMakesAState() {
+        for (int i = 0; i < TRIALS; i++) {
+            List<Reading> readings = readings(StatesByEndsTest::inTurns, 1.1);
+            States states = states(readings);
+            assertThat(states.states()).hasSize(3);
+            assertThat(states.states().get(0).name()).isEqualTo("exchange 0.68 us");
+            assertThat(states.states().subList(1, 3))
+                    .extracting(State::slow)
+                    .containsExactlyInAnyOrder(State.SlowEnds.FIRST, State.SlowEnds.OTHERS);
+            assertThat(states.states().get(0).share()).isBetween(0.48, 0.52);
+            int right = 0;
+            for (int k = 0; k < READINGS; k++) {
+                State.SlowEnds truth = State.SlowEnds.values()[inTurns(k)];
+                int label = states.label(readings.get(k));
+                right += label != States.NONE && states.states().get(label).slow() == truth ? 1 : 0;
+            }
+            assertThat(right).isGreaterThan((int) (0.98 * READINGS));
+        }
+    }
+
+    @Test
+    void theReadingsOfTheExchangeAloneDoNotTellIt() {
+        List<Reading> withoutEnds = readings(StatesByEndsTest::inTurns, 1.1).stream()
+                .map(reading -> new Reading(reading.atSeconds(), reading.seconds()))
+                .toList();
+        assertThat(states(withoutEnds).states()).hasSize(1);
+    }
+
+    @Test
+    void aStateTellsTheSpeedOfItsEnds() {
+        State beside = states(readings(StatesByEndsTest::inTurns, 1.1)).states().stream()
+                .filter(state -> state.slow() == State.SlowEnds.FIRST)
+                .findFirst()
+                .orElseThrow();
+        Ends ends = beside.ends().orElseThrow();
+        assertThat(ends.first() / ends.others()).isBetween(BESIDE - 0.01, BESIDE + 0.01);
+        assertThat(beside.name()).isEqualTo("exchange 0.75 us, first rank slow");
+    }
+
+    @Test
+    void aBatchBelongsToAStateIfBothEndsStayed() {
+        States states = states(readings(StatesByEndsTest::inTurns, 1.1));
+        Reading alone = new Reading(10, 0.69e-6, Optional.of(new Ends(ALONE, ALONE)));
+        Reading beside = new Reading(10, 0.71e-6, Optional.of(new Ends(ALONE * BESIDE, ALONE)));
+        assertThat(states.label(alone, alone)).isZero();
+        assertThat(states.label(beside, beside)).isPositive();
+        assertThat(states.label(alone, beside)).isEqualTo(States.NONE);
+        assertThat(states.label(new Reading(10, 0.69e-6))).as("without ends").isEqualTo(States.NONE);
+    }
+
+    @Test
+    void endsThatMakeNoDifferenceTellNothing() {
+        for (int i = 0; i < TRIALS; i++) {
+            States states = states(readings(StatesByEndsTest::inTurns, 1));
+            assertThat(states.states()).singleElement().satisfies(state -> {
+                assertThat(state.name()).isEqualTo("exchange 0.68 us");
+                assertThat(state.share()).isGreaterThan(0.99);
+            });
+        }
+    }
+
+    /** They may do so within a slice, and a label would say nothing of the batch. */
+    @Test
+    void endsThatChangeFromReadingToReadingTellNothing() {
+        for (int i = 0; i < TRIALS; i++) {
+            assertThat(states(readings(reading -> random.nextInt(3), 1.1)).states()).hasSize(1);
+        }
+    }
+
+    @Test
+    void bothEndsMayBeSlow() {
+        States states = states(readings(reading -> inTurns(reading) == 0 ? 0 : 3, 1.1));
+        assertThat(states.states()).hasSize(2);
+        assertThat(states.states().get(1).name()).endsWith(", both ranks slow");
+    }
+
+    /** A neighbour for 2 % of the time has too few readings for a state of its own, and they are not of the other. */
+    @Test
+    void readingsBesideARareNeighbourAreInNoState() {
+        List<Reading> readings = readings(reading -> reading < READINGS / 50 ? 1 : reading < READINGS / 2 ? 2 : 0, 1.1);
+        States states = states(readings);
+        assertThat(states.states()).hasSize(2);
+        assertThat(readings.subList(0, READINGS / 50)).allMatch(reading -> states.label(reading) == States.NONE);
+    }
+}
