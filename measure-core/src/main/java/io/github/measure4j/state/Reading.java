@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param seconds an operation, above 0
  * @param ends of an exchange, where they were read, too
  */
-public record Reading(double atSeconds, double seconds, Optional<Ends> ends) {
+public record Reading(double atSeconds, double seconds, Optional<ExchangeEnds> ends) {
 
     /**
      * Checks the components.

@@ -18,7 +18,7 @@ public final class Readings {
     private final String path;
     private final double[] times = new double[MOST];
     private final double[] values = new double[MOST];
-    private final @Nullable Ends[] ends = new Ends[MOST];
+    private final @Nullable ExchangeEnds[] ends = new ExchangeEnds[MOST];
     private int size;
     private long offered;
     private int stride = 1;

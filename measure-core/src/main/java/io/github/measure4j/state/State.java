@@ -22,7 +22,7 @@ public record State(
         double share,
         double lower,
         double upper,
-        Optional<Ends> ends,
+        Optional<ExchangeEnds> ends,
         SlowEnds slow) {
     private static final double NANO = 1e-9;
     private static final double MICRO = 1e-6;

@@ -146,11 +146,11 @@ public record States(List<State> states, Drift drift, Optional<StatesByEnds> byE
         double mean = mean(met.stream().mapToDouble(reading -> reading.seconds() / drift.at(reading.atSeconds())));
         double centre = Math.max(s.lower(), Math.min(s.upper(), mean));
         double reading = mean(met.stream().mapToDouble(Reading::seconds));
-        List<Ends> ends = met.stream().flatMap(some -> some.ends().stream()).toList();
-        Optional<Ends> meanOfEnds = ends.isEmpty()
+        List<ExchangeEnds> ends = met.stream().flatMap(some -> some.ends().stream()).toList();
+        Optional<ExchangeEnds> meanOfEnds = ends.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Ends(
-                        mean(ends.stream().mapToDouble(Ends::first)), mean(ends.stream().mapToDouble(Ends::others))));
+                : Optional.of(new ExchangeEnds(
+                        mean(ends.stream().mapToDouble(ExchangeEnds::first)), mean(ends.stream().mapToDouble(ExchangeEnds::others))));
         return new State(
                 s.resource(), centre, reading, met.size() / (double) all, s.lower(), s.upper(), meanOfEnds, s.slow());
     }

@@ -19,7 +19,7 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * @param fastest that each end computes over the run
  * @param labels the state for each level and which ends are slow, or {@link States#NONE} where that is rare
  */
-public record StatesByEnds(List<State> levels, Ends fastest, List<Integer> labels) {
+public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Integer> labels) {
     /** The least number of readings in which something is looked for, as for states of one probe. */
     private static final int FEWEST = 30;
 
@@ -43,7 +43,7 @@ public record StatesByEnds(List<State> levels, Ends fastest, List<Integer> label
     /** And in standard errors of the difference. */
     private static final double LEAST_ERRORS = 4;
 
-    /** Of so many readings one tells something new. */
+    /** One in so many readings tells something new. */
     private static final double CORRELATED = 4;
 
     private static final int KINDS = SlowEnds.values().length;
@@ -60,19 +60,19 @@ public record StatesByEnds(List<State> levels, Ends fastest, List<Integer> label
         if (readings.size() < FEWEST || plain.states().isEmpty()) {
             return Optional.empty();
         }
-        Ends fastest = new Ends(fastest(readings, Ends::first), fastest(readings, Ends::others));
+        ExchangeEnds fastest = new ExchangeEnds(fastest(readings, ExchangeEnds::first), fastest(readings, ExchangeEnds::others));
         StatesByEnds unlabelled = new StatesByEnds(plain.states(), fastest, List.of());
         return unlabelled.last(readings) ? unlabelled.labelled(readings, plain.drift()) : Optional.empty();
     }
 
-    private static double fastest(List<Reading> readings, ToDoubleFunction<Ends> end) {
+    private static double fastest(List<Reading> readings, ToDoubleFunction<ExchangeEnds> end) {
         double[] sorted = readings.stream().mapToDouble(reading -> end.applyAsDouble(reading.ends().orElseThrow())).toArray();
         Arrays.sort(sorted);
         return Medians.quantile(sorted, CHANCE);
     }
 
     /** The ends that are slow at a reading. */
-    private SlowEnds slow(Ends ends) {
+    private SlowEnds slow(ExchangeEnds ends) {
         double first = Math.log(ends.first() / fastest.first());
         double others = Math.log(ends.others() / fastest.others());
         double clock = Math.min(first, others);

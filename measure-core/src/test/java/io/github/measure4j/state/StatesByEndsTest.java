@@ -33,7 +33,7 @@ class StatesByEndsTest {
         for (int i = 0; i < READINGS; i++) {
             int beside = neighbours.at(i);
             double exchange = 0.68e-6 * (beside == 0 ? 1 : ofExchange) * noise(0.025);
-            Ends ends = new Ends(computing(beside & 1), computing(beside & 2));
+            ExchangeEnds ends = new ExchangeEnds(computing(beside & 1), computing(beside & 2));
             readings.add(new Reading(i * STEP, exchange, Optional.of(ends)));
         }
         return readings;
@@ -88,7 +88,7 @@ class StatesByEndsTest {
                 .filter(state -> state.slow() == State.SlowEnds.FIRST)
                 .findFirst()
                 .orElseThrow();
-        Ends ends = beside.ends().orElseThrow();
+        ExchangeEnds ends = beside.ends().orElseThrow();
         assertThat(ends.first() / ends.others()).isBetween(BESIDE - 0.01, BESIDE + 0.01);
         assertThat(beside.name()).isEqualTo("exchange 0.75 us, first rank slow");
     }
@@ -96,8 +96,8 @@ class StatesByEndsTest {
     @Test
     void aBatchBelongsToAStateIfBothEndsStayed() {
         States states = states(readings(StatesByEndsTest::inTurns, 1.1));
-        Reading alone = new Reading(10, 0.69e-6, Optional.of(new Ends(ALONE, ALONE)));
-        Reading beside = new Reading(10, 0.71e-6, Optional.of(new Ends(ALONE * BESIDE, ALONE)));
+        Reading alone = new Reading(10, 0.69e-6, Optional.of(new ExchangeEnds(ALONE, ALONE)));
+        Reading beside = new Reading(10, 0.71e-6, Optional.of(new ExchangeEnds(ALONE * BESIDE, ALONE)));
         assertThat(states.label(alone, alone)).isZero();
         assertThat(states.label(beside, beside)).isPositive();
         assertThat(states.label(alone, beside)).isEqualTo(States.NONE);

@@ -32,7 +32,7 @@ public interface Display {
     /** Something that has to be seen. */
     void line(String words);
 
-    /** Ends what is shown while the run goes on. */
+    /** ExchangeEnds what is shown while the run goes on. */
     void close();
 
     /**

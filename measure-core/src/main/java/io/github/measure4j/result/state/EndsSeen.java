@@ -1,7 +1,7 @@
 package io.github.measure4j.result.state;
 
 /**
- * How fast the processors at the ends of an exchange computed.
+ * The speed at which the processors at the ends of an exchange computed.
  *
  * @param first at the rank that begins, in seconds a step of the probe of computing, above 0
  * @param others at the slowest of the others

@@ -7,7 +7,7 @@ import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.state.SiteStates;
 import io.github.measure4j.run.visit.ProbeSite;
-import io.github.measure4j.state.Ends;
+import io.github.measure4j.state.ExchangeEnds;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Readings;
 import io.github.measure4j.state.Resource;
@@ -84,7 +84,7 @@ public final class MachineStates {
     private void goOn(ProbeSite site, List<ReadingSeen> readings) {
         Course course = courses.computeIfAbsent(site, Course::new);
         readings.forEach(reading -> course.readings.add(
-                new Reading(reading.atSeconds(), reading.seconds(), reading.ends().map(ends -> new Ends(ends.first(), ends.others())))));
+                new Reading(reading.atSeconds(), reading.seconds(), reading.ends().map(ends -> new ExchangeEnds(ends.first(), ends.others())))));
     }
 
     /** {@return when this start of the run began, in seconds since the first one did} */
@@ -239,7 +239,7 @@ public final class MachineStates {
                         .toList());
     }
 
-    private static EndsSeen seen(Ends ends) {
+    private static EndsSeen seen(ExchangeEnds ends) {
         return new EndsSeen(ends.first(), ends.others());
     }
 

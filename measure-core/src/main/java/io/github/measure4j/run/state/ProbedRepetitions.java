@@ -5,7 +5,7 @@ import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.visit.ProbedBatch;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.state.Ends;
+import io.github.measure4j.state.ExchangeEnds;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.figure.Batch;
 import java.util.Optional;
@@ -43,8 +43,8 @@ public record ProbedRepetitions(
                 false);
     }
 
-    private static Optional<Ends> ends(ProbedVisit.BatchRecord batch, int which) {
-        return batch.ends().stream().skip(which).findFirst().map(ends -> new Ends(ends.first(), ends.others()));
+    private static Optional<ExchangeEnds> ends(ProbedVisit.BatchRecord batch, int which) {
+        return batch.ends().stream().skip(which).findFirst().map(ends -> new ExchangeEnds(ends.first(), ends.others()));
     }
 
     Batch batch() {

@@ -3,7 +3,7 @@ package io.github.measure4j.run.visit;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.run.kernel.RankAtPoint;
-import io.github.measure4j.state.Ends;
+import io.github.measure4j.state.ExchangeEnds;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Resource;
 import java.util.HashMap;
@@ -38,7 +38,7 @@ public final class KeptProbes {
     record LastReading(long atNanos, long costNanos) {}
 
     /**
-     * What a rank read of a probe, or the slowest of all ranks. A number is 0 where it was not read.
+     * The reading of a probe on a rank, or the slowest of all ranks. A number is 0 where it was not read.
      *
      * @param seconds an operation of the probe
      * @param first a step of computing at the first rank of an exchange, in seconds
@@ -48,8 +48,8 @@ public final class KeptProbes {
         static final RankReading NONE = new RankReading(0, 0, 0);
 
         /** The ends of an exchange; empty if one of them was not read. */
-        Optional<Ends> ends() {
-            return first > 0 && others > 0 ? Optional.of(new Ends(first, others)) : Optional.empty();
+        Optional<ExchangeEnds> ends() {
+            return first > 0 && others > 0 ? Optional.of(new ExchangeEnds(first, others)) : Optional.empty();
         }
     }
 
@@ -125,7 +125,7 @@ public final class KeptProbes {
         return new RankReading(seconds, first ? ofEnd : 0, first ? 0 : ofEnd);
     }
 
-    /** How fast this end of an exchange computes; all ends read it at once. */
+    /** The time of a step of computing at this end of an exchange; all ends read it at once. */
     private double atEnd() {
         Probe computing = probes.computeIfAbsent(new Kept(Resource.COMPUTING, NOBODY), this::made);
         return computing.tells() ? computing.readBriefly() : 0;

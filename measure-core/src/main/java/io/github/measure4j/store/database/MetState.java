@@ -3,6 +3,7 @@ package io.github.measure4j.store.database;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The figure of a point in one state of the machine, in one run. States of different runs have names of their own; they are the same
@@ -23,7 +24,7 @@ record MetState(String name, double share, double reading, int order, StoredSeri
         List<MetState> ordered = new ArrayList<>(figures);
         ordered.sort(Comparator.comparing(MetState::slowEnds).thenComparing(MetState::reading));
         List<List<MetState>> states = new ArrayList<>();
-        MetState last = null;
+        @Nullable MetState last = null;
         for (MetState figure : ordered) {
             if (last == null || figure.reading > FARTHEST * last.reading || !figure.slowEnds().equals(last.slowEnds())) {
                 states.add(new ArrayList<>());
@@ -35,7 +36,7 @@ record MetState(String name, double share, double reading, int order, StoredSeri
         return states;
     }
 
-    /** What the name says after the reading: which ends are slow. */
+    /** The words of the name after the reading: which ends are slow. */
     private String slowEnds() {
         return name.substring(name.contains(",") ? name.indexOf(',') : name.length());
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The figures of a point in the states of the machine, as fields of its record. */
 public final class InStatesJson {
-    /** How many numbers stand for the ends of an exchange: how fast the first rank computes, and the slowest of the others. */
+    /** The numbers that stand for the ends of an exchange: a step of computing on the first rank, and on the slowest of the others. */
     static final int NUMBERS_OF_ENDS = 2;
 
     private InStatesJson() {}

@@ -7,21 +7,21 @@ package io.github.measure4j.state;
  * @param first at the rank that begins, in seconds a step, above 0
  * @param others at the slowest of the others
  */
-public record Ends(double first, double others) {
+public record ExchangeEnds(double first, double others) {
 
     /**
      * Checks the components.
      *
      * @throws IllegalArgumentException if a step took no time, or one is not a number
      */
-    public Ends {
+    public ExchangeEnds {
         if (!(first > 0 && others > 0 && Double.isFinite(first + others))) {
             throw new IllegalArgumentException("steps of %s and %s s".formatted(first, others));
         }
     }
 
     /** The larger of the two distances, in logarithms, at least 0. */
-    double distance(Ends other) {
+    double distance(ExchangeEnds other) {
         return Math.max(Math.abs(Math.log(first / other.first)), Math.abs(Math.log(others / other.others)));
     }
 }
