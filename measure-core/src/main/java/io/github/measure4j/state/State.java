@@ -105,7 +105,11 @@ public record State(
         return BigDecimal.valueOf(Math.round(100 * value), 2).toPlainString();
     }
 
-    /** {@return how far the centres of two states lie apart, with those of their ends where both are known; in logarithms} */
+    /**
+     * {@return how far the centres of two states lie apart, with those of their ends where both are known; in logarithms}
+     *
+     * @param other a state of the same probe
+     */
     public double distance(State other) {
         double ofEnds = ends.flatMap(own -> other.ends.map(own::distance)).orElse(0.0);
         return Math.abs(Math.log(centre / other.centre)) + ofEnds;

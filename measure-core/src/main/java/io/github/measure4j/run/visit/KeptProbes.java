@@ -6,10 +6,12 @@ import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.state.ExchangeEnds;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Resource;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * The probes of this rank. Each is made when it is first read, which takes about 50 ms, and kept for the run.
@@ -46,6 +48,20 @@ public final class KeptProbes {
      */
     record RankReading(double seconds, double first, double others) {
         static final RankReading NONE = new RankReading(0, 0, 0);
+
+        /** Of numbers that are not negative the larger has the larger bits. */
+        long[] encode(boolean ofEnds) {
+            return (ofEnds ? DoubleStream.of(seconds, first, others) : DoubleStream.of(seconds))
+                    .mapToLong(Double::doubleToLongBits)
+                    .toArray();
+        }
+
+        static RankReading decode(long[] words) {
+            double[] numbers = Arrays.stream(words).mapToDouble(Double::longBitsToDouble).toArray();
+            return numbers.length == 1
+                    ? new RankReading(numbers[0], 0, 0)
+                    : new RankReading(numbers[0], numbers[1], numbers[2]);
+        }
 
         /** The ends of an exchange; empty if one of them was not read. */
         Optional<ExchangeEnds> ends() {
@@ -120,9 +136,14 @@ public final class KeptProbes {
             return RankReading.NONE;
         }
         double seconds = probe.read();
-        double ofEnd = resource == Resource.EXCHANGE && !world.steady() ? atEnd() : 0;
+        double ofEnd = readsEnds(rank) ? atEnd() : 0;
         boolean first = users.get(0) == world.rank();
         return new RankReading(seconds, first ? ofEnd : 0, first ? 0 : ofEnd);
+    }
+
+    /** Whether the ends of an exchange are read at a point. A steady group has no neighbours. */
+    boolean readsEnds(RankAtPoint rank) {
+        return resource(rank) == Resource.EXCHANGE && !world.steady();
     }
 
     /** The time of a step of computing at this end of an exchange; all ends read it at once. */

@@ -4,7 +4,6 @@ import com.google.common.primitives.Longs;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.visit.KeptProbes.RankReading;
 import java.util.Arrays;
-import java.util.stream.DoubleStream;
 
 /**
  * One rank's report of an order that it carried out, or the maximum over all ranks.
@@ -14,19 +13,18 @@ import java.util.stream.DoubleStream;
  */
 record SessionReport(long[] answer, Incidents incidents) {
 
-    /** The report of a reading. Of numbers that are not negative the larger has the larger bits. */
-    static SessionReport of(RankReading reading) {
-        return new SessionReport(
-                DoubleStream.of(reading.seconds(), reading.first(), reading.others())
-                        .mapToLong(Double::doubleToLongBits)
-                        .toArray(),
-                Incidents.NONE);
+    /**
+     * The report of a reading.
+     *
+     * @param ofEnds whether ends of an exchange are read, the same on all ranks
+     */
+    static SessionReport of(RankReading reading, boolean ofEnds) {
+        return new SessionReport(reading.encode(ofEnds), Incidents.NONE);
     }
 
     /** The reading that is reported. */
     RankReading reading() {
-        return new RankReading(
-                Double.longBitsToDouble(answer[0]), Double.longBitsToDouble(answer[1]), Double.longBitsToDouble(answer[2]));
+        return RankReading.decode(answer);
     }
 
     long[] encode() {
