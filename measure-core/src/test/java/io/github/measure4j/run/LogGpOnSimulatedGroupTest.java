@@ -40,7 +40,7 @@ class LogGpOnSimulatedGroupTest {
     private static final double JITTER_NANOS = 30;
     private static final double MOST_CALL_NANOS = 60;
     private static final int MESSAGES_OF_A_STREAM = 64;
-    private static final int SEEDS = 20;
+    private static final int SEEDS = 40;
 
     /** Another one at each length, or all would err alike. */
     private static SplittableRandom random(long seed, Setting setting) {
@@ -127,7 +127,7 @@ class LogGpOnSimulatedGroupTest {
     }
 
     /**
-     * The intervals claim 95 %. With 300 seeds they held L in 97 %, G in 95, o_r in 93 and o_s in 90. A stream ends with its latest
+     * The intervals claim 95 %. With 300 seeds they held L in 95 %, G in 93, o_s in 92 and o_r in 91. A stream ends with its latest
      * message, which is later the more there are: by less than the jitter over a stream.
      */
     @Test
