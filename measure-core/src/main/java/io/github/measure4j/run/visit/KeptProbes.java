@@ -49,7 +49,7 @@ public final class KeptProbes {
     record RankReading(double seconds, double first, double others) {
         static final RankReading NONE = new RankReading(0, 0, 0);
 
-        /** Of numbers that are not negative the larger has the larger bits. */
+        /** The larger of two numbers that are not negative has the larger bits. */
         long[] encode(boolean ofEnds) {
             return (ofEnds ? DoubleStream.of(seconds, first, others) : DoubleStream.of(seconds))
                     .mapToLong(Double::doubleToLongBits)
