@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
         name = "doctor",
         description = {
             "Says what would make figures bad on this host, the worst first, and how to mend it.",
-            "ExchangeEnds with exit code 1 if something is bad, else with 0; notes are of conditions that other runs should share."
+            "Ends with exit code 1 if something is bad, else with 0; notes are of conditions that other runs should share."
         },
         mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {

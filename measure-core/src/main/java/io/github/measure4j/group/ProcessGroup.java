@@ -190,7 +190,7 @@ public interface ProcessGroup extends AutoCloseable {
     }
 
     /**
-     * ExchangeEnds the whole group at once, since this rank cannot go on; a {@link #lent} one only throws.
+     * Ends the whole group at once, since this rank cannot go on; a {@link #lent} one only throws.
      *
      * @param reason one line that says why
      * @throws GroupException with the reason

@@ -121,7 +121,7 @@ public final class Run {
     }
 
     /**
-     * ExchangeEnds soon after so much time, whatever the suite asks for: for measuring inside a program that has other things to do.
+     * Ends soon after so much time, whatever the suite asks for: for measuring inside a program that has other things to do.
      * Warm-ups, repetitions and visits are cut short to share it between all measurements, and flagged for that; what has
      * no time left is left out, said as SKIPPED. What is under way is waited for: a
      * repetition, or a pair of clocks that are held against each other once.
@@ -137,7 +137,7 @@ public final class Run {
     }
 
     /**
-     * ExchangeEnds soon after so much time, and earlier if the suite asks for no more: for a batch job, which the scheduler ends. Time that
+     * Ends soon after so much time, and earlier if the suite asks for no more: for a batch job, which the scheduler ends. Time that
      * is too short is shared as by {@link #lasting}; time to spare is left over.
      *
      * @param time above 0

@@ -7,12 +7,12 @@ package io.github.measure4j.run;
 public interface Turns extends AutoCloseable {
 
     /**
-     * ExchangeEnds this run's turn, if it has one, and waits until it has the next. Everything that a run does between two calls is
+     * Ends this run's turn, if it has one, and waits until it has the next. Everything that a run does between two calls is
      * done in its own turn.
      */
     void next();
 
-    /** ExchangeEnds this run's turn. The others no longer wait for it. */
+    /** Ends this run's turn. The others no longer wait for it. */
     @Override
     void close();
 }

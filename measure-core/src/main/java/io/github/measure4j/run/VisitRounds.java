@@ -135,7 +135,7 @@ final class VisitRounds {
         return new PointVisits(index, measurement, point, suite.rounds(), clock, states, before, effort);
     }
 
-    /** All later visits. ExchangeEnds early for a measurement whose kernel fails; what was recorded of it stays. */
+    /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
     void comeBack(Allowance allowance) {
         judgeAnew(states::find);
         int later = 1 + (suite.rounds() + 1) / 2;

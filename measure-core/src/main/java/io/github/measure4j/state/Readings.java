@@ -102,12 +102,4 @@ public final class Readings {
                 .mapToObj(i -> new Reading(times[i], values[i], Optional.ofNullable(ends[i])))
                 .toList();
     }
-
-    double at(int index) {
-        return times[index];
-    }
-
-    double logOf(int index) {
-        return Math.log(values[index]);
-    }
 }

@@ -47,6 +47,18 @@ class StatesFileTest {
     }
 
     @Test
+    void endsThatTookNoTimeAreToldWithTheirLine() throws IOException {
+        RunDirectory directory = RunDirectory.create(path.resolve("run"));
+        Files.writeString(
+                path.resolve("run/states.jsonl"),
+                "{\"resource\":\"exchange\",\"path\":\"\",\"states\":[],\"readings\":[[1,2e-7,0,1e-9]]}\n");
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(directory::probes)
+                .withMessageContaining("states.jsonl:1")
+                .withMessageContaining("0.0 and 1.0E-9 s");
+    }
+
+    @Test
     void laterReadingsOfAPathReplaceTheEarlierAndThoseOfOthersStay() {
         RunDirectory directory = RunDirectory.create(path.resolve("run"));
         directory.states(List.of(probe("exchange", "mpi", 3), probe("exchange", "shmem", 4)));

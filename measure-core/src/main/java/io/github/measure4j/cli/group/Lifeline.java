@@ -27,7 +27,7 @@ final class Lifeline implements AutoCloseable {
         this.abandoned = abandoned;
     }
 
-    /** ExchangeEnds this process when its standard input ends. */
+    /** Ends this process when its standard input ends. */
     static Lifeline hold() {
         return on(new FileInputStream(FileDescriptor.in).getChannel(), () -> Runtime.getRuntime().halt(ABANDONED));
     }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Compares the nodes of an allocation: latency and bandwidth between each two, the speed of each, and which of them are"
                     + " slower than the others.",
-            "Is started by mpirun or srun with one or two ranks on each node. ExchangeEnds with exit code 1 if a node or pair stands out,"
+            "Is started by mpirun or srun with one or two ranks on each node. Ends with exit code 1 if a node or pair stands out,"
                     + " else with 0."
         },
         mixinStandardHelpOptions = true)

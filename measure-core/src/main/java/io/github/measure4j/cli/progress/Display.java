@@ -32,7 +32,7 @@ public interface Display {
     /** Something that has to be seen. */
     void line(String words);
 
-    /** ExchangeEnds what is shown while the run goes on. */
+    /** Ends what is shown while the run goes on. */
     void close();
 
     /**

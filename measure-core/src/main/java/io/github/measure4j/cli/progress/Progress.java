@@ -245,7 +245,7 @@ public final class Progress implements Sink {
         display.stop(words);
     }
 
-    /** ExchangeEnds what is shown while the run goes on, with the verdict on all points: the lines of measurements told of first visits. */
+    /** Ends what is shown while the run goes on, with the verdict on all points: the lines of measurements told of first visits. */
     public void close() {
         if (!warnings.isEmpty()) {
             display.milestone(RunSummary.verdict(warnings.values()));

@@ -15,7 +15,7 @@ record Remaining(double least, double most) {
     /** Less is not told in figures. */
     private static final double FEW = 10;
 
-    /** ExchangeEnds that are no further apart are one figure: either is within some 20 % of it. */
+    /** Ends that are no further apart are one figure: either is within some 20 % of it. */
     private static final double CLOSE = 1.5;
 
     /** The times from which on ends are told in such steps, all in seconds. */

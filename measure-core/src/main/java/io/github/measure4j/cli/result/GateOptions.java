@@ -24,7 +24,7 @@ public final class GateOptions {
 
     private static final int MOST_NAMED = 20;
 
-    @Option(names = "--fail-above", paramLabel = "R", description = "ExchangeEnds with exit code 1 if some point takes significantly more"
+    @Option(names = "--fail-above", paramLabel = "R", description = "Ends with exit code 1 if some point takes significantly more"
             + " than R times as long (the chance that any is called so wrongly is below 5 %%), with 0 if every point is"
             + " shown not to, and else with 3: something is undecided or missing. 1.05 for five percent.")
     private Optional<Double> most = Optional.empty();

@@ -56,7 +56,8 @@ final class StatesOverRuns {
         Map<String, StateOverRuns> byName = states.stream().collect(Collectors.toMap(state -> state.name, state -> state));
         AlikeStates alike = AlikeStates.of(around, states.stream().map(StateOverRuns::typical).toList());
         for (StateReading reading : around) {
-            StateOverRuns state = alike.of(reading.name()).map(byName::get).orElseGet(() -> added(byName.containsKey(reading.name()) ? reading.namedByEnds() : reading));
+            StateReading unlike = byName.containsKey(reading.name()) ? reading.namedByEnds() : reading;
+            StateOverRuns state = alike.of(reading.name()).map(byName::get).orElseGet(() -> added(unlike));
             state.readings.add(reading.reading());
             found.named(reading.name()).ifPresent(state.figures::add);
         }

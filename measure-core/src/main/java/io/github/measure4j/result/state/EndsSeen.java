@@ -14,6 +14,17 @@ public record EndsSeen(double first, double others) {
     private static final double BOTH = Math.log(1.11);
 
     /**
+     * Checks the components, which may come from a file.
+     *
+     * @throws IllegalArgumentException if a step took no time, or one is not a number
+     */
+    public EndsSeen {
+        if (!(first > 0 && others > 0 && Double.isFinite(first + others))) {
+            throw new IllegalArgumentException("ends that compute a step in %s and %s s".formatted(first, others));
+        }
+    }
+
+    /**
      * {@return whether ends may be in the same state}
      *
      * @param other what was seen at another time, or in another run

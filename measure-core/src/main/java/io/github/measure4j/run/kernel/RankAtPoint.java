@@ -35,7 +35,7 @@ public record RankAtPoint(Measurement measurement, Point point, Cast cast) {
     }
 
     /**
-     * ExchangeEnds what others wait for: the loop failed on this rank, and its partners wait for it in operations of their own. Only
+     * Ends what others wait for: the loop failed on this rank, and its partners wait for it in operations of their own. Only
      * an end of the group helps.
      *
      * @throws KernelFailure where it has no partners

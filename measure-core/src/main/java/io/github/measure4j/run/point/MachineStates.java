@@ -83,8 +83,10 @@ public final class MachineStates {
 
     private void goOn(ProbeSite site, List<ReadingSeen> readings) {
         Course course = courses.computeIfAbsent(site, Course::new);
-        readings.forEach(reading -> course.readings.add(
-                new Reading(reading.atSeconds(), reading.seconds(), reading.ends().map(ends -> new ExchangeEnds(ends.first(), ends.others())))));
+        readings.forEach(reading -> course.readings.add(new Reading(
+                reading.atSeconds(),
+                reading.seconds(),
+                reading.ends().map(ends -> new ExchangeEnds(ends.first(), ends.others())))));
     }
 
     /** {@return when this start of the run began, in seconds since the first one did} */

@@ -280,7 +280,7 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * ExchangeEnds the visit. A kernel that does not stay prepared is closed on all ranks, and rank 0 hears where that failed: what was
+     * Ends the visit. A kernel that does not stay prepared is closed on all ranks, and rank 0 hears where that failed: what was
      * measured counts all the same. Where the ranks are not at the same step, the group is of no use any more, and each closes its own.
      */
     @Override

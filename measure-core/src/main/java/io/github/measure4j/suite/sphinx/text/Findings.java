@@ -105,7 +105,7 @@ public final class Findings {
     }
 
     /**
-     * ExchangeEnds the reading of a file that has errors.
+     * Ends the reading of a file that has errors.
      *
      * @throws SuiteException with all of them, in the order of their lines
      */
