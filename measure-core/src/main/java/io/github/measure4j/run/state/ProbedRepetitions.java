@@ -8,8 +8,8 @@ import io.github.measure4j.stat.Sample;
 import io.github.measure4j.state.ExchangeEnds;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.figure.Batch;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A batch of one side of a point between two readings of the probe, from this start of the run or an earlier one.
@@ -47,6 +47,10 @@ public record ProbedRepetitions(
         return batch.ends().stream().skip(which).findFirst().map(ends -> new ExchangeEnds(ends.first(), ends.others()));
     }
 
+    private static EndsSeen seen(ExchangeEnds ends) {
+        return new EndsSeen(ends.first(), ends.others());
+    }
+
     Batch batch() {
         return new Batch(visit, before.seconds(), after.seconds(), seconds);
     }
@@ -60,10 +64,9 @@ public record ProbedRepetitions(
                 seconds.min(),
                 seconds.max(),
                 repetitions,
-                Stream.of(before, after)
-                        .flatMap(reading -> reading.ends().stream())
-                        .map(ends -> new EndsSeen(ends.first(), ends.others()))
-                        .toList());
+                before.ends()
+                        .flatMap(ends -> after.ends().map(later -> List.of(seen(ends), seen(later))))
+                        .orElse(List.of()));
     }
 
     /** The repetitions as they would be at another reading of the probe. */
