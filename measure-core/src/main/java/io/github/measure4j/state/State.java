@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param lower the smallest reading of this state in seconds, where readings do not drift
  * @param upper the largest one
  * @param ends of the exchange in this state: the geometric means of their readings; empty where they were not read
- * @param slow which ends compute more slowly than they do at other times of the run
+ * @param slow the end that computes more slowly than it does at other times of the run
  */
 public record State(
         Resource resource,
@@ -54,36 +54,19 @@ public record State(
         this(resource, centre, reading, share, lower, upper, Optional.empty(), SlowEnds.NONE);
     }
 
-    /** The ends that a neighbour slows down for a while. */
+    /** The end that a neighbour slows down for a while. */
     public enum SlowEnds {
-        /** None of them, or it makes no difference to the exchange. */
+        /** Neither, or it makes no difference to the exchange. */
         NONE(""),
         /** That which begins. */
         FIRST(", first rank slow"),
         /** One of the others. */
-        OTHERS(", other rank slow"),
-        /** Both of these. */
-        ALL(", both ranks slow");
+        OTHERS(", other rank slow");
 
         private final String words;
 
         SlowEnds(String words) {
             this.words = words;
-        }
-
-        boolean first() {
-            return this == FIRST || this == ALL;
-        }
-
-        boolean others() {
-            return this == OTHERS || this == ALL;
-        }
-
-        static SlowEnds of(boolean first, boolean others) {
-            if (first) {
-                return others ? ALL : FIRST;
-            }
-            return others ? OTHERS : NONE;
         }
     }
 

@@ -17,7 +17,7 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  *
  * @param levels of the exchange by itself
  * @param fastest that each end computes over the run
- * @param labels the state for each level and which ends are slow, or {@link States#NONE} where that is rare
+ * @param labels the state for each level and which end is slow, or {@link States#NONE} where that is rare
  */
 public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Integer> labels) {
     /** The least number of readings in which something is looked for, as for states of one probe. */
@@ -28,9 +28,6 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
 
     /** An end with a neighbour on its core computes 15 to 20 % more slowly than the other end, and readings scatter by 1 to 2 %. */
     private static final double BESIDE_OTHER = Math.log(1.08);
-
-    /** Both have one if both are slower than a clock rate that wanders by 10 % makes them. */
-    private static final double BOTH = Math.log(1.12);
 
     /** A neighbour stays for a while. If ends change more often than once in so many readings, batches between tell little. */
     private static final int CHANGES_ONCE_IN = 5;
@@ -71,12 +68,14 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
         return Medians.quantile(sorted, CHANCE);
     }
 
-    /** The ends that are slow at a reading. */
+    /** The end that is slow at a reading. If both are, it may be the clock rate, which is drift. */
     private SlowEnds slow(ExchangeEnds ends) {
         double first = Math.log(ends.first() / fastest.first());
         double others = Math.log(ends.others() / fastest.others());
-        double clock = Math.min(first, others);
-        return clock > BOTH ? SlowEnds.ALL : SlowEnds.of(first - clock > BESIDE_OTHER, others - clock > BESIDE_OTHER);
+        if (Math.abs(first - others) < BESIDE_OTHER) {
+            return SlowEnds.NONE;
+        }
+        return first > others ? SlowEnds.FIRST : SlowEnds.OTHERS;
     }
 
     private SlowEnds slow(Reading reading) {
@@ -133,7 +132,7 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
     }
 
     /**
-     * The readings of a level while some ends were slow.
+     * The readings of a level while an end was slow, or none.
      *
      * @param index in the list of labels
      * @param mean of the logarithms as they were read: a drift follows a neighbour that stays
@@ -162,13 +161,13 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
                 level.resource(), level.centre(), level.reading(), 0, level.lower(), level.upper(), Optional.empty(), slow(label));
     }
 
-    /** The ends that are slow whenever the exchange is in a state. */
+    /** The end that is slow whenever the exchange is in a state. */
     private SlowEnds slow(int label) {
         List<SlowEnds> met = IntStream.range(0, labels.size())
                 .filter(index -> labels.get(index) == label)
                 .mapToObj(index -> SlowEnds.values()[index % KINDS])
                 .toList();
-        return SlowEnds.of(met.stream().allMatch(SlowEnds::first), met.stream().allMatch(SlowEnds::others));
+        return met.size() == 1 ? met.get(0) : SlowEnds.NONE;
     }
 
     /** The number of the state in which a reading was made, or {@link States#NONE}. */

@@ -10,9 +10,6 @@ public record EndsSeen(double first, double others) {
     /** The code of the JIT may differ by some per cent between the ends of a launch; a neighbour on the core of one makes 15 to 20 %. */
     private static final double ONE_FROM_OTHER = Math.log(1.09);
 
-    /** The clock rate wanders by 10 % for both. */
-    private static final double BOTH = Math.log(1.11);
-
     /**
      * Checks the components, which may come from a file.
      *
@@ -25,14 +22,12 @@ public record EndsSeen(double first, double others) {
     }
 
     /**
-     * {@return whether ends may be in the same state}
+     * {@return whether ends may be in the same state} If both are slower, it may be the clock rate.
      *
      * @param other what was seen at another time, or in another run
      */
     public boolean alike(EndsSeen other) {
-        double ofFirst = Math.log(first / other.first);
-        double ofOthers = Math.log(others / other.others);
-        return Math.abs(ofFirst - ofOthers) < ONE_FROM_OTHER && Math.abs(ofFirst + ofOthers) / 2 < BOTH;
+        return Math.abs(Math.log(first / other.first) - Math.log(others / other.others)) < ONE_FROM_OTHER;
     }
 
     /**
