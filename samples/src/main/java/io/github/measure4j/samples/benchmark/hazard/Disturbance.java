@@ -13,9 +13,9 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.pattern.kind.PingPong;
-import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Correction;
@@ -27,39 +27,32 @@ import io.github.measure4j.suite.Suite;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * Prints the effect of one busy process beside the ranks: on a ping-pong of two MPI processes at four lengths, one of
  * known length whose responder waits, a ping-pong of two threads, and a lock of one thread, in ten launches. In each
- * launch a kernel is measured in peace, beside the process, and in peace again, a visit of each in turn, so that a
- * state of the machine that lasts longer than two visits is the same for neighbours; and in as many visits as it takes
- * two measurements in peace to report the same on a machine of two states. Prints the medians of the launches; in how
- * many of them the disturbed centre lies within 5 % of the quiet one, once for the reported centres and once for the
- * median of the ratios of visits that follow each other; in how many the centre of the second measurement in peace
- * does, which is all that can be asked of a machine; how many of the disturbed records were flagged; and the same for
- * the plain mean of 2,000 operations. Takes a quarter of an hour.
+ * launch a kernel is measured in peace, beside the process, and in peace again, at the accuracy and with the rounds that
+ * a suite has by default. Prints the medians of the launches; in how many of them the disturbed centre lies within 5 % of the
+ * quiet one, once for the reported centres of a state that all three met and once for the median of the ratios of visits
+ * that are nearest in time; in how many the centre of the second measurement in peace does, which is all that can be asked
+ * of a machine; how many of the disturbed records were flagged; and the same for the plain mean of 2,000 operations.
  *
  * <p>Run it on a machine of two processors with nothing else to do: {@code java -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.hazard.Disturbance [launches [MPI|PAIR|LOCK ...]]}.
  */
 public final class Disturbance {
     private static final int LAUNCHES = 10;
-    private static final int VISITS = 100;
-
-    /** Twelve at each visit and three times as many at the first: a doubtful point is not visited more often than others. */
-    private static final StoppingRule RULE = StoppingRule.after(12 * VISITS + 24).noLongerThan(Duration.ofMinutes(1));
-
     private static final int PLAIN = 2_000;
     private static final long WAIT_NANOS = 20_000;
     private static final double WITHIN = 0.05;
@@ -107,8 +100,9 @@ public final class Disturbance {
     /**
      * The figures of a subject in one launch.
      *
-     * @param centres reported in peace, beside the process and in peace again, in nanoseconds
-     * @param paired the medians of the second's and the third's ratios to the first, visit by visit
+     * @param centres reported in peace, beside the process and in peace again, in nanoseconds, in a state that all three met; not
+     *     numbers where there is none
+     * @param paired the medians of the second's and the third's ratios to the first, of visits that are nearest in time
      * @param means plain ones, in peace and beside the process, in nanoseconds
      */
     private record LaunchFigures(String subject, double[] centres, double[] paired, double[] means, String flags) {
@@ -138,8 +132,8 @@ public final class Disturbance {
             return;
         }
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
-        System.out.printf("%-24s %21s %18s %18s %18s %18s %8s %18s%n", "", "reported centre, ns", "visits in turn",
-                "peace, in turn", "reported centre", "peace, reported", "", "plain mean");
+        System.out.printf("%-24s %21s %18s %18s %18s %18s %8s %18s%n", "", "reported centre, ns", "nearest visits",
+                "peace, nearest", "reported centre", "peace, reported", "", "plain mean");
         System.out.printf("%-24s %10s %10s %s %8s %9s %8s%n", "", "in peace", "disturbed",
                 "    ratio   within ".repeat(4).stripTrailing(), "flagged", "ratio", "within");
         List<Part> parts = args.length > 1 ? Arrays.stream(args).skip(1).map(Part::valueOf).toList() : List.of(Part.values());
@@ -169,14 +163,13 @@ public final class Disturbance {
     }
 
     private static String ratios(List<LaunchFigures> launches, ToDoubleFunction<LaunchFigures> ratio) {
-        long within = launches.stream()
-                .filter(one -> Math.abs(ratio.applyAsDouble(one) - 1) <= WITHIN)
-                .count();
-        return "%9.3f %8s".formatted(median(launches.stream().mapToDouble(ratio)), within + "/" + launches.size());
+        double[] known = launches.stream().mapToDouble(ratio).filter(Double::isFinite).toArray();
+        long within = Arrays.stream(known).filter(one -> Math.abs(one - 1) <= WITHIN).count();
+        return "%9.3f %8s".formatted(median(Arrays.stream(known)), within + "/" + known.length);
     }
 
     private static double median(DoubleStream values) {
-        return new Median().evaluate(values.toArray());
+        return new Median().evaluate(values.filter(Double::isFinite).toArray());
     }
 
     private static List<LaunchFigures> launch(Part part) throws IOException, InterruptedException {
@@ -249,7 +242,7 @@ public final class Disturbance {
                     }
                 }
             });
-            Run.of(new Suite("disturbance", measurements, VISITS)).on(group).ifPresent(results -> {
+            Run.of(new Suite("disturbance", measurements)).on(group).ifPresent(results -> {
                 for (int i = 0; i < subjects.size(); i++) {
                     System.out.println(figures(subjects.get(i), results.records().subList(3 * i, 3 * i + 3), means[i]));
                 }
@@ -258,21 +251,35 @@ public final class Disturbance {
     }
 
     private static Measurement measurement(MeasuredKernel subject, String how, KernelEntry kernel) {
-        return Measurement.of(subject.name() + how, kernel).at(subject.point()).until(RULE);
+        return Measurement.of(subject.name() + how, kernel).at(subject.point());
     }
 
     private static LaunchFigures figures(MeasuredKernel subject, List<PointRecord> records, double[] means) {
-        double[] centres = records.stream().mapToDouble(record -> record.seconds() * 1e9).toArray();
+        double[] centres = inCommonState(records).stream().mapToDouble(figure -> figure.seconds() * 1e9).toArray();
         double[] paired = {paired(records.get(1), records.get(0)), paired(records.get(2), records.get(0))};
-        return new LaunchFigures(subject.name(), centres, paired, means, records.get(1).flags().toString());
+        double[] none = new double[records.size()];
+        Arrays.fill(none, Double.NaN);
+        return new LaunchFigures(
+                subject.name(), centres.length > 0 ? centres : none, paired, means, records.get(1).flags().toString());
     }
 
-    /** The ratio of visits that follow each other, as long as both points had any. */
+    /** The figures in the state that all points met, and most often; empty if they met none in common. */
+    private static List<StateFigure> inCommonState(List<PointRecord> records) {
+        return records.get(0).states().figures().stream()
+                .map(first -> records.stream().flatMap(record -> record.states().named(first.name()).stream()).toList())
+                .filter(figures -> figures.size() == records.size())
+                .max(Comparator.comparing(figures -> figures.stream().mapToInt(StateFigure::visits).min().orElse(0)))
+                .orElse(List.of());
+    }
+
+    /** The ratio of visits to that of the other point which is nearest in time. */
     private static double paired(PointRecord one, PointRecord other) {
-        List<Visit> ones = one.sampling().shape().visits();
         List<Visit> others = other.sampling().shape().visits();
-        return median(IntStream.range(0, Math.min(ones.size(), others.size()))
-                .mapToDouble(i -> ones.get(i).seconds() / others.get(i).seconds()));
+        return median(one.sampling().shape().visits().stream().mapToDouble(visit -> {
+            Visit nearest = Collections.min(
+                    others, Comparator.comparing(some -> Math.abs(some.startSeconds() - visit.startSeconds())));
+            return visit.seconds() / nearest.seconds();
+        }));
     }
 
     /** As it is usually done: so many to become warm, as many in one loop, divided. */
