@@ -23,7 +23,7 @@ public record State(
         double lower,
         double upper,
         Optional<ExchangeEnds> ends,
-        SlowEnds slow) {
+        SlowEnd slow) {
     private static final double NANO = 1e-9;
     private static final double MICRO = 1e-6;
     private static final double MILLI = 1e-3;
@@ -51,11 +51,11 @@ public record State(
      * @throws IllegalArgumentException if the bounds do not enclose the centre
      */
     public State(Resource resource, double centre, double reading, double share, double lower, double upper) {
-        this(resource, centre, reading, share, lower, upper, Optional.empty(), SlowEnds.NONE);
+        this(resource, centre, reading, share, lower, upper, Optional.empty(), SlowEnd.NONE);
     }
 
     /** The end that a neighbour slows down for a while. */
-    public enum SlowEnds {
+    public enum SlowEnd {
         /** Neither, or it makes no difference to the exchange. */
         NONE(""),
         /** That which begins. */
@@ -65,7 +65,7 @@ public record State(
 
         private final String words;
 
-        SlowEnds(String words) {
+        SlowEnd(String words) {
             this.words = words;
         }
     }

@@ -1,6 +1,6 @@
 package io.github.measure4j.state;
 
-import io.github.measure4j.state.State.SlowEnds;
+import io.github.measure4j.state.State.SlowEnd;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -43,7 +43,7 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
     /** One in so many readings tells something new. */
     private static final double CORRELATED = 4;
 
-    private static final int KINDS = SlowEnds.values().length;
+    private static final int KINDS = SlowEnd.values().length;
 
     /** Copies the lists. */
     public StatesByEnds {
@@ -69,16 +69,16 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
     }
 
     /** The end that is slow at a reading. If both are, it may be the clock rate, which is drift. */
-    private SlowEnds slow(ExchangeEnds ends) {
+    private SlowEnd slow(ExchangeEnds ends) {
         double first = Math.log(ends.first() / fastest.first());
         double others = Math.log(ends.others() / fastest.others());
         if (Math.abs(first - others) < BESIDE_OTHER) {
-            return SlowEnds.NONE;
+            return SlowEnd.NONE;
         }
-        return first > others ? SlowEnds.FIRST : SlowEnds.OTHERS;
+        return first > others ? SlowEnd.FIRST : SlowEnd.OTHERS;
     }
 
-    private SlowEnds slow(Reading reading) {
+    private SlowEnd slow(Reading reading) {
         return slow(reading.ends().orElseThrow());
     }
 
@@ -162,12 +162,12 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
     }
 
     /** The end that is slow whenever the exchange is in a state. */
-    private SlowEnds slow(int label) {
-        List<SlowEnds> met = IntStream.range(0, labels.size())
+    private SlowEnd slow(int label) {
+        List<SlowEnd> met = IntStream.range(0, labels.size())
                 .filter(index -> labels.get(index) == label)
-                .mapToObj(index -> SlowEnds.values()[index % KINDS])
+                .mapToObj(index -> SlowEnd.values()[index % KINDS])
                 .toList();
-        return met.size() == 1 ? met.get(0) : SlowEnds.NONE;
+        return met.size() == 1 ? met.get(0) : SlowEnd.NONE;
     }
 
     /** The number of the state in which a reading was made, or {@link States#NONE}. */

@@ -31,8 +31,9 @@
  *
  * <p><b>The ends of an exchange</b> ({@link io.github.measure4j.state.StatesByEnds}). A neighbour on the core of one rank makes empty
  * messages 10 % slower, which their scatter hides, and what computes there by 15 to 20 %, which shows at once. So the first rank and
- * the slowest of the others read how fast they compute, too. Which of them is slower than the other divides a level where the exchange differs by 3 %
- * and by four standard errors, in 3 % of the readings or more, and where that changes no more often than once in five readings.
+ * the slowest of the others read how fast they compute, too. If one of them is slower than the other, that divides a level where the
+ * exchange differs by 3 % and by four standard errors. It has to be so in 3 % of the readings or more, and to change no more often
+ * than once in five readings.
  *
  * <p><b>Labels.</b> A reading belongs to a state if it lies within the state's bounds once the drift is divided out. The
  * bounds lie 5 deviations below the centre and 7 above, and leave a tenth of the distance to a neighbour to nobody. A

@@ -62,11 +62,11 @@ class StatesByEndsTest {
             assertThat(states.states().get(0).name()).isEqualTo("exchange 0.68 us");
             assertThat(states.states().subList(1, 3))
                     .extracting(State::slow)
-                    .containsExactlyInAnyOrder(State.SlowEnds.FIRST, State.SlowEnds.OTHERS);
+                    .containsExactlyInAnyOrder(State.SlowEnd.FIRST, State.SlowEnd.OTHERS);
             assertThat(states.states().get(0).share()).isBetween(0.48, 0.52);
             int right = 0;
             for (int k = 0; k < READINGS; k++) {
-                State.SlowEnds truth = State.SlowEnds.values()[inTurns(k)];
+                State.SlowEnd truth = State.SlowEnd.values()[inTurns(k)];
                 int label = states.label(readings.get(k));
                 right += label != States.NONE && states.states().get(label).slow() == truth ? 1 : 0;
             }
@@ -85,7 +85,7 @@ class StatesByEndsTest {
     @Test
     void aStateTellsTheSpeedOfItsEnds() {
         State beside = states(readings(StatesByEndsTest::inTurns, 1.1)).states().stream()
-                .filter(state -> state.slow() == State.SlowEnds.FIRST)
+                .filter(state -> state.slow() == State.SlowEnd.FIRST)
                 .findFirst()
                 .orElseThrow();
         ExchangeEnds ends = beside.ends().orElseThrow();

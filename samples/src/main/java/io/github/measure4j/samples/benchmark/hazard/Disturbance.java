@@ -41,12 +41,13 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * Prints the effect of one busy process beside the ranks: on a ping-pong of two MPI processes at four lengths, one of
- * known length whose responder waits, a ping-pong of two threads, and a lock of one thread, in ten launches. In each
- * launch a kernel is measured in peace, beside the process, and in peace again, at the accuracy and with the rounds that
- * a suite has by default. Prints the medians of the launches; in how many of them the disturbed centre lies within 5 % of the
- * quiet one, once for the reported centres of a state that all three met and once for the median of the ratios of visits
- * that are nearest in time; in how many the centre of the second measurement in peace does, which is all that can be asked
- * of a machine; how many of the disturbed records were flagged; and the same for the plain mean of 2,000 operations.
+ * known length whose responder waits, a ping-pong of two threads, and a lock of one thread. In each of ten launches a kernel
+ * is measured in peace, beside the process, and in peace again, at the accuracy and with the rounds that a suite has by default.
+ *
+ * <p>Prints the medians of the launches, and in how many of them the disturbed centre lies within 5 % of the quiet one. That is
+ * once for the reported centres of a state that all three met, and once for the median of the ratios of visits that are nearest
+ * in time. The same for the second measurement in peace is all that can be asked of a machine. Then it prints how many of the
+ * disturbed records were flagged, and the same ratios for the plain mean of 2,000 operations.
  *
  * <p>Run it on a machine of two processors with nothing else to do: {@code java -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.hazard.Disturbance [launches [MPI|PAIR|LOCK ...]]}.
