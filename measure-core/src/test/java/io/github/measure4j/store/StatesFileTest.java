@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StatesFileTest {
     @TempDir
@@ -46,16 +48,17 @@ class StatesFileTest {
         assertThat(directory.probes().get(0).readings()).isEqualTo(readings);
     }
 
-    @Test
-    void endsThatTookNoTimeAreToldWithTheirLine() throws IOException {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"[1,0] | 0.0 s at 1.0 s", "[1,2e-7,0,1e-9] | 0.0 and 1.0E-9 s"})
+    void whatTookNoTimeIsToldWithItsLine(String reading, String words) throws IOException {
         RunDirectory directory = RunDirectory.create(path.resolve("run"));
         Files.writeString(
                 path.resolve("run/states.jsonl"),
-                "{\"resource\":\"exchange\",\"path\":\"\",\"states\":[],\"readings\":[[1,2e-7,0,1e-9]]}\n");
+                "{\"resource\":\"exchange\",\"path\":\"\",\"states\":[],\"readings\":[%s]}\n".formatted(reading));
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(directory::probes)
                 .withMessageContaining("states.jsonl:1")
-                .withMessageContaining("0.0 and 1.0E-9 s");
+                .withMessageContaining(words);
     }
 
     @Test

@@ -51,16 +51,28 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      * One reading.
      *
      * @param atSeconds since the run began
-     * @param seconds an operation of the probe
+     * @param seconds an operation of the probe, above 0
      * @param ends of an exchange, where they were read, too
      */
     public record ReadingSeen(double atSeconds, double seconds, Optional<EndsSeen> ends) {
+
+        /**
+         * Checks the components, which may come from a file.
+         *
+         * @throws IllegalArgumentException if an operation took no time, or one is not a number
+         */
+        public ReadingSeen {
+            if (!(seconds > 0 && Double.isFinite(atSeconds + seconds))) {
+                throw new IllegalArgumentException("a reading of %s s at %s s".formatted(seconds, atSeconds));
+            }
+        }
 
         /**
          * One without ends.
          *
          * @param atSeconds since the run began
          * @param seconds an operation of the probe
+         * @throws IllegalArgumentException if an operation took no time, or one is not a number
          */
         public ReadingSeen(double atSeconds, double seconds) {
             this(atSeconds, seconds, Optional.empty());

@@ -296,8 +296,20 @@ public final class Disturbance {
     }
 
     private static KernelEntry beside(KernelEntry quiet) {
-        return new KernelEntry(quiet.name() + ".disturbed", quiet.transport(), quiet.description(),
-                new BesideBusyProcess(quiet.pattern()), quiet.accepts(), List.of(), quiet.needs(), quiet.buffers(), quiet.buffersForEach(), quiet.identity(), quiet.uses(), quiet.requires(), quiet.each());
+        return new KernelEntry(
+                quiet.name() + ".disturbed",
+                quiet.transport(),
+                quiet.description(),
+                new BesideBusyProcess(quiet.pattern()),
+                quiet.accepts(),
+                List.of(),
+                quiet.needs(),
+                quiet.buffers(),
+                quiet.buffersForEach(),
+                quiet.identity(),
+                quiet.uses(),
+                quiet.requires(),
+                quiet.each());
     }
 
     /** The same pattern while another process is busy, from the preparation of a point on rank 0 to its end. */
