@@ -273,7 +273,7 @@ public final class Disturbance {
                 .orElse(List.of());
     }
 
-    /** The ratio of visits to that of the other point which is nearest in time. */
+    /** The median of the ratios of each visit to that of the other point which is nearest in time. */
     private static double paired(PointRecord one, PointRecord other) {
         List<Visit> others = other.sampling().shape().visits();
         return median(one.sampling().shape().visits().stream().mapToDouble(visit -> {
