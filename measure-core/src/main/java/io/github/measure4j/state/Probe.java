@@ -20,7 +20,7 @@ public final class Probe {
     /** With a mean over 100 us a ping-pong scatters about its slope by 3.6 %, with slices of 10 us by 2.8, of 200 us by 2.3. */
     private static final int MOST_SLICES = 16;
 
-    private static final int BRIEF = 5;
+    private static final int BRIEF = 4;
 
     /** A slice of fewer steps of the clock tells less than a long one. */
     private static final int FEWEST_STEPS = 100;
@@ -126,6 +126,22 @@ public final class Probe {
         IntConsumer operation = group.simulated()
                 ? number -> SimulatedGroup.behind(group).compute(number)
                 : new ProcessorWork().of(resource);
+        return alone(group, resource, operation);
+    }
+
+    /**
+     * {@return a probe of the clock rate of this rank's processor} A neighbour on the same core does not slow it down.
+     *
+     * @param group as this rank sees it
+     */
+    public static Probe clockRate(ProcessGroup group) {
+        IntConsumer operation = group.simulated()
+                ? number -> SimulatedGroup.behind(group).multiply(number)
+                : new ProcessorWork()::multiply;
+        return alone(group, Resource.COMPUTING, operation);
+    }
+
+    private static Probe alone(ProcessGroup group, Resource resource, IntConsumer operation) {
         Probe probe = new Probe(
                 resource, group, operation, FIRST_OPERATIONS, MOST_OPERATIONS, mostSlices(group));
         for (int i = 0; i < SIZINGS; i++) {
@@ -165,7 +181,7 @@ public final class Probe {
     }
 
     /**
-     * {@return the time of an operation of a probe that is read alone, in seconds, from {@value #BRIEF} slices} It takes some 60 us, and
+     * {@return the time of an operation of a probe that is read alone, in seconds, from {@value #BRIEF} slices} It takes some 50 us, and
      * one slice that is interrupted does not count.
      */
     public double readBriefly() {

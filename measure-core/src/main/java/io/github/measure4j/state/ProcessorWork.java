@@ -19,6 +19,9 @@ final class ProcessorWork {
     private int place;
     private long sink;
 
+    /** Not a constant, of which the JIT would make powers, and one multiplication of several. */
+    private long factor = 6_364_136_223_846_793_005L;
+
     IntConsumer of(Resource resource) {
         return switch (resource) {
             case EXCHANGE -> throw new IllegalArgumentException("an exchange needs a partner");
@@ -53,6 +56,15 @@ final class ProcessorWork {
             h = (h ^ h >>> 29) + i;
         }
         sink = a ^ b ^ c ^ d ^ e ^ f ^ g ^ h;
+    }
+
+    /** A chain of multiplications that wait for one another: as fast as the clock ticks, whatever a neighbour does. */
+    void multiply(int links) {
+        long a = sink;
+        for (int i = 0; i < links; i++) {
+            a = a * factor + i;
+        }
+        sink = a;
     }
 
     private void compareAndSet(int turns) {

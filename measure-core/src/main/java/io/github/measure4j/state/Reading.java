@@ -7,9 +7,9 @@ import java.util.Optional;
  *
  * @param atSeconds when it was made, since the run began
  * @param seconds an operation, above 0
- * @param ends of an exchange, where they were read, too
+ * @param crowding of an exchange, where they were read, too
  */
-public record Reading(double atSeconds, double seconds, Optional<ExchangeEnds> ends) {
+public record Reading(double atSeconds, double seconds, Optional<Crowding> crowding) {
 
     /**
      * Checks the components.
@@ -23,7 +23,7 @@ public record Reading(double atSeconds, double seconds, Optional<ExchangeEnds> e
     }
 
     /**
-     * One without ends.
+     * One without crowding.
      *
      * @param atSeconds when it was made, since the run began
      * @param seconds an operation, above 0
@@ -39,6 +39,6 @@ public record Reading(double atSeconds, double seconds, Optional<ExchangeEnds> e
      * @param seconds to be added to its time
      */
     public Reading later(double seconds) {
-        return new Reading(atSeconds + seconds, this.seconds, ends);
+        return new Reading(atSeconds + seconds, this.seconds, crowding);
     }
 }

@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param share of the run's readings that were made in it, from 0 to 1; the rest to 1 was made in no state
  * @param lower the smallest reading of this state in seconds, where readings do not drift
  * @param upper the largest one
- * @param ends of the exchange in this state: the geometric means of their readings; empty where they were not read
- * @param slow the end that computes more slowly than it does at other times of the run
+ * @param crowding in this state: the geometric mean of its readings; empty where there are none
+ * @param crowded the ranks beside which a neighbour runs, and does not at other times of the run
  */
 public record State(
         Resource resource,
@@ -22,8 +22,8 @@ public record State(
         double share,
         double lower,
         double upper,
-        Optional<ExchangeEnds> ends,
-        SlowEnd slow) {
+        Optional<Crowding> crowding,
+        Crowded crowded) {
     private static final double NANO = 1e-9;
     private static final double MICRO = 1e-6;
     private static final double MILLI = 1e-3;
@@ -40,7 +40,7 @@ public record State(
     }
 
     /**
-     * One in which nothing is known of ends.
+     * One in which nothing is known of crowding.
      *
      * @param resource the probe's
      * @param centre the geometric mean of the readings in this state without drift, in seconds an operation
@@ -51,21 +51,23 @@ public record State(
      * @throws IllegalArgumentException if the bounds do not enclose the centre
      */
     public State(Resource resource, double centre, double reading, double share, double lower, double upper) {
-        this(resource, centre, reading, share, lower, upper, Optional.empty(), SlowEnd.NONE);
+        this(resource, centre, reading, share, lower, upper, Optional.empty(), Crowded.NONE);
     }
 
-    /** The end that a neighbour slows down for a while. */
-    public enum SlowEnd {
-        /** Neither, or it makes no difference to the exchange. */
+    /** The ranks beside which a neighbour runs on the same core for a while. */
+    public enum Crowded {
+        /** None, or it makes no difference to the readings. */
         NONE(""),
-        /** That which begins. */
-        FIRST(", first rank slow"),
-        /** One of the others. */
-        OTHERS(", other rank slow");
+        /** The first. */
+        FIRST(", first rank crowded"),
+        /** One or more of the others, and not the first. */
+        OTHERS(", other rank crowded"),
+        /** The first and another; or the first where it is by itself. */
+        ALL(", crowded");
 
         private final String words;
 
-        SlowEnd(String words) {
+        Crowded(String words) {
             this.words = words;
         }
     }
@@ -80,7 +82,7 @@ public record State(
         } else {
             figure = hundredths(reading / MILLI) + " ms";
         }
-        return resource.word() + " " + figure + slow.words;
+        return resource.word() + " " + figure + crowded.words;
     }
 
     /** Each figure in a state has its name: a format would be read anew each time. */
@@ -89,13 +91,13 @@ public record State(
     }
 
     /**
-     * {@return how far the centres of two states lie apart, with those of their ends where both are known; in logarithms}
+     * {@return how far the centres of two states lie apart, with the distance of their crowding where both are known; in logarithms}
      *
      * @param other a state of the same probe
      */
     public double distance(State other) {
-        double ofEnds = ends.flatMap(own -> other.ends.map(own::distance)).orElse(0.0);
-        return Math.abs(Math.log(centre / other.centre)) + ofEnds;
+        double ofCrowding = crowding.flatMap(own -> other.crowding.map(own::distance)).orElse(0.0);
+        return Math.abs(Math.log(centre / other.centre)) + ofCrowding;
     }
 
     boolean holds(double seconds) {

@@ -12,11 +12,11 @@ import java.util.stream.IntStream;
  *
  * <p>See the package's page for the method and what it finds.
  *
- * @param states the fastest first, from 1 to 3, and more where the ends of an exchange tell them apart; none without readings
+ * @param states the fastest first, from 1 to 3, and more where crowding tells them apart; none without readings
  * @param drift common to all states
- * @param byEnds where the ends of an exchange tell states apart
+ * @param byCrowding where crowding tells states apart
  */
-public record States(List<State> states, Drift drift, Optional<StatesByEnds> byEnds) {
+public record States(List<State> states, Drift drift, Optional<StatesByCrowding> byCrowding) {
     /** The label of what is in no state: between two of them, or far outside. */
     public static final int NONE = -1;
 
@@ -63,10 +63,10 @@ public record States(List<State> states, Drift drift, Optional<StatesByEnds> byE
         double[] logs = all.stream().mapToDouble(reading -> Math.log(reading.seconds())).toArray();
         StateSearch search = new StateSearch(times, logs);
         States plain = of(readings.resource(), times, search.found(), search.blocks());
-        States told = StatesByEnds.of(all, plain)
-                .map(byEnds -> new States(byEnds.states(), plain.drift, Optional.of(byEnds)))
+        States told = StatesByCrowding.of(all, plain)
+                .map(byCrowding -> new States(byCrowding.states(), plain.drift, Optional.of(byCrowding)))
                 .orElse(plain);
-        return new States(told.asMet(all), told.drift, told.byEnds);
+        return new States(told.asMet(all), told.drift, told.byCrowding);
     }
 
     private static States of(Resource resource, double[] times, LevelFit fit, int[] blocks) {
@@ -146,13 +146,13 @@ public record States(List<State> states, Drift drift, Optional<StatesByEnds> byE
         double mean = mean(met.stream().mapToDouble(reading -> reading.seconds() / drift.at(reading.atSeconds())));
         double centre = Math.max(s.lower(), Math.min(s.upper(), mean));
         double reading = mean(met.stream().mapToDouble(Reading::seconds));
-        List<ExchangeEnds> ends = met.stream().flatMap(some -> some.ends().stream()).toList();
-        Optional<ExchangeEnds> meanOfEnds = ends.isEmpty()
+        List<Crowding> crowding = met.stream().flatMap(some -> some.crowding().stream()).toList();
+        Optional<Crowding> meanCrowding = crowding.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new ExchangeEnds(
-                        mean(ends.stream().mapToDouble(ExchangeEnds::first)), mean(ends.stream().mapToDouble(ExchangeEnds::others))));
+                : Optional.of(new Crowding(
+                        mean(crowding.stream().mapToDouble(Crowding::first)), mean(crowding.stream().mapToDouble(Crowding::others))));
         return new State(
-                s.resource(), centre, reading, met.size() / (double) all, s.lower(), s.upper(), meanOfEnds, s.slow());
+                s.resource(), centre, reading, met.size() / (double) all, s.lower(), s.upper(), meanCrowding, s.crowded());
     }
 
     private static double mean(DoubleStream values) {
@@ -162,20 +162,20 @@ public record States(List<State> states, Drift drift, Optional<StatesByEnds> byE
     /**
      * {@return the number of the state in which a reading was made, or {@link #NONE}}
      *
-     * @param reading with its ends, where they tell states apart
+     * @param reading with its crowding, where that tells states apart
      */
     public int label(Reading reading) {
-        return byEnds.isPresent() ? byEnds.get().label(reading, drift) : label(reading.atSeconds(), reading.seconds());
+        return byCrowding.isPresent() ? byCrowding.get().label(reading, drift) : label(reading.atSeconds(), reading.seconds());
     }
 
     /**
-     * {@return the number of the state in which a reading without ends was made, or {@link #NONE}} Allocates nothing.
+     * {@return the number of the state in which a reading without crowding was made, or {@link #NONE}} Allocates nothing.
      *
      * @param atSeconds when it was made, since the run began
      * @param seconds the reading
      */
     public int label(double atSeconds, double seconds) {
-        return byEnds.isPresent() ? NONE : holding(states, seconds / drift.at(atSeconds));
+        return byCrowding.isPresent() ? NONE : holding(states, seconds / drift.at(atSeconds));
     }
 
     static int holding(List<State> states, double steady) {

@@ -6,7 +6,7 @@ import com.google.gson.JsonObject;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.EffortLevels;
 import io.github.measure4j.result.sampling.EffortLevels.OverLaunches;
-import io.github.measure4j.result.state.EndsSeen;
+import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.variance.NestedVariance;
@@ -31,7 +31,7 @@ class RecordSchemaTest {
     private static PointRecord record() {
         StateFigure figure = new StateFigure(
                 "exchange 0.28 us", 0.9, 1.25e-6, 1.2e-6, 1.3e-6, 300, 3, 2.75e-7, 0.8, 0.1, List.of(),
-                Optional.of(new EndsSeen(1.7e-9, 1.9e-9)));
+                Optional.of(new CrowdingSeen(1.54, 1.74)));
         EffortLevels levels = new EffortLevels(
                 6, 0.02, 0.01, 0.05, NestedVariance.Level.LAUNCHES, OverLaunches.of(List.of(1e-6, 1.1e-6, 1.2e-6), 0));
         return Records.full().in(new InStates("exchange 0.28 us", List.of(figure))).with(levels);

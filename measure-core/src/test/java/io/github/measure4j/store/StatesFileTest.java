@@ -3,7 +3,7 @@ package io.github.measure4j.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.measure4j.result.state.EndsSeen;
+import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
@@ -40,16 +40,16 @@ class StatesFileTest {
     }
 
     @Test
-    void aReadingOfAnExchangeKeepsTheSpeedOfItsEnds() {
+    void aReadingOfAnExchangeKeepsItsCrowding() {
         RunDirectory directory = RunDirectory.create(path.resolve("run"));
         List<ReadingSeen> readings = List.of(
-                new ReadingSeen(1, 2.75e-7, Optional.of(new EndsSeen(1.7e-9, 1.9e-9))), new ReadingSeen(2, 2.75e-7));
+                new ReadingSeen(1, 2.75e-7, Optional.of(new CrowdingSeen(1.54, 1.74))), new ReadingSeen(2, 2.75e-7));
         directory.states(List.of(new ProbeRecord("exchange", "mpi", List.of(), readings)));
         assertThat(directory.probes().get(0).readings()).isEqualTo(readings);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"[1,0] | 0.0 s at 1.0 s", "[1,2e-7,0,1e-9] | 0.0 and 1.0E-9 s"})
+    @CsvSource(delimiter = '|', value = {"[1,0] | 0.0 s at 1.0 s", "[1,2e-7,0,1e-9] | 0.0 and 1.0E-9"})
     void whatTookNoTimeIsToldWithItsLine(String reading, String words) throws IOException {
         RunDirectory directory = RunDirectory.create(path.resolve("run"));
         Files.writeString(

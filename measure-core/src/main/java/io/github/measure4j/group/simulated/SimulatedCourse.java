@@ -4,6 +4,7 @@ import io.github.measure4j.group.simulated.SimulatedMachine.Chain;
 import io.github.measure4j.group.simulated.SimulatedMachine.SimulatedState;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The factors of a {@link SimulatedMachine} in the course of virtual time, as one rank comes along it. Each rank has a
@@ -82,13 +83,22 @@ final class SimulatedCourse {
 
     /** The duration of a computation that takes a given time in a state of factor 1. */
     double computingNanos(double start, double nanos) {
+        return nanos(start, nanos, this::computing);
+    }
+
+    /** The same, by the clock rate alone. */
+    double atClockRate(double start, double nanos) {
+        return nanos(start, nanos, this::overAll);
+    }
+
+    private double nanos(double start, double nanos, DoubleUnaryOperator factorAt) {
         if (steady || !(nanos > 0)) {
             return nanos;
         }
         double now = start;
         double left = nanos;
         while (true) {
-            double factor = computing(now);
+            double factor = factorAt.applyAsDouble(now);
             double piece = endOfPiece(now) - now;
             if (left * factor <= piece) {
                 return now + left * factor - start;
@@ -110,6 +120,7 @@ final class SimulatedCourse {
         double longest = Math.min(LONGEST_PIECE_NANOS, machine.flicker().periodNanos());
         double end = now + (machine.flicker().deviation() > 0 ? longest : LONGEST_PIECE_NANOS);
         for (Stretch stretch : stretches) {
+            stretch.at(now);
             end = Math.min(end, stretch.end);
         }
         return Math.max(end, Math.nextUp(now));

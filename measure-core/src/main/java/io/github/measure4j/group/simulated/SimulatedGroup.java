@@ -275,6 +275,16 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
+     * Keeps this rank's processor busy with what a neighbour on the same core does not slow down. It takes longer where interrupts
+     * take the processor away or the clock rate is low, and not in a slow state of the machine.
+     *
+     * @param nanos of virtual time, at least 0
+     */
+    public void multiply(double nanos) {
+        me.multiply(nanos);
+    }
+
+    /**
      * {@return the state in which the machine is at this rank's time: the known truth}
      *
      * @param chain of the {@link SimulatedMachine}, from 0 in the order in which they were added

@@ -114,6 +114,11 @@ final class SimulatedRank {
         work(course.computingNanos(now, nanos));
     }
 
+    /** Computes at the clock rate alone. */
+    void multiply(double nanos) {
+        work(course.atClockRate(now, nanos));
+    }
+
     /** The state of a chain of the machine now. */
     int machineState(int chain) {
         return course.state(chain, now);

@@ -38,7 +38,7 @@ final class LaunchesInState {
         StateReading own = StateReading.of(figure);
         return AlikeStates.of(List.of(own), states).of(own.name()).orElseGet(() -> {
             boolean taken = states.stream().anyMatch(state -> state.name().equals(own.name()));
-            StateReading added = taken ? own.namedByEnds() : own;
+            StateReading added = taken ? own.namedByCrowding() : own;
             states.add(added);
             return added.name();
         });

@@ -36,7 +36,7 @@ public record AlikeStates(Map<String, String> names) {
     public static AlikeStates of(List<StateReading> of, List<StateReading> from) {
         Map<String, String> names = new LinkedHashMap<>();
         of.stream()
-                .filter(state -> from.stream().anyMatch(other -> other.name().equals(state.name()) && state.endsAlike(other)))
+                .filter(state -> from.stream().anyMatch(other -> other.name().equals(state.name()) && state.crowdedAlike(other)))
                 .forEach(state -> names.put(state.name(), state.name()));
         List<StateReading> ours = of.stream().filter(state -> !names.containsKey(state.name())).toList();
         List<StateReading> theirs = from.stream().filter(state -> !names.containsValue(state.name())).toList();
@@ -50,7 +50,7 @@ public record AlikeStates(Map<String, String> names) {
 
     /** The one that is alike; empty where none is, or two are as near as each other. */
     private static Optional<StateReading> nearest(StateReading state, List<StateReading> others) {
-        List<StateReading> alike = others.stream().filter(state::endsAlike).toList();
+        List<StateReading> alike = others.stream().filter(state::crowdedAlike).toList();
         Optional<StateReading> nearest = alike.stream()
                 .min(Comparator.comparingDouble(state::distance))
                 .filter(other -> state.distance(other) <= FARTHEST);

@@ -1,6 +1,6 @@
 package io.github.measure4j.model.state;
 
-import io.github.measure4j.result.state.EndsSeen;
+import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.StateFigure;
 import java.util.Optional;
 
@@ -9,12 +9,12 @@ import java.util.Optional;
  *
  * @param name of the state in its run
  * @param reading of the probe, in seconds an operation, above 0
- * @param ends of an exchange, where they were read
+ * @param crowding of an exchange, where they were read
  */
-public record StateReading(String name, double reading, Optional<EndsSeen> ends) {
+public record StateReading(String name, double reading, Optional<CrowdingSeen> crowding) {
 
     /**
-     * One without ends.
+     * One without crowding.
      *
      * @param name of the state in its run
      * @param reading of the probe, in seconds an operation, above 0
@@ -29,21 +29,21 @@ public record StateReading(String name, double reading, Optional<EndsSeen> ends)
      * @param figure of a point of the run
      */
     public static StateReading of(StateFigure figure) {
-        return new StateReading(figure.name(), figure.reading(), figure.ends());
+        return new StateReading(figure.name(), figure.reading(), figure.crowding());
     }
 
     /**
-     * {@return the same state under a name that says how fast its ends compute} For two that have one name, and not the same ends.
+     * {@return the same state under a name that says how fast its crowding compute} For two that have one name, and not the same crowding.
      */
-    public StateReading namedByEnds() {
-        return ends.map(known -> new StateReading(
-                        "%s, ends %.2f and %.2f ns".formatted(name, 1e9 * known.first(), 1e9 * known.others()), reading, ends))
+    public StateReading namedByCrowding() {
+        return crowding.map(known -> new StateReading(
+                        "%s, crowding %.2f and %.2f".formatted(name, known.first(), known.others()), reading, crowding))
                 .orElse(this);
     }
 
-    /** Whether the ends do not tell the states apart. */
-    boolean endsAlike(StateReading other) {
-        return ends.flatMap(own -> other.ends.map(own::alike)).orElse(true);
+    /** Whether the crowding do not tell the states apart. */
+    boolean crowdedAlike(StateReading other) {
+        return crowding.flatMap(own -> other.crowding.map(own::alike)).orElse(true);
     }
 
     /** The distance from another one: the logarithm of the readings' ratio, at least 0. */

@@ -28,13 +28,13 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      * @param lower the smallest reading of it in seconds, where readings do not drift
      * @param upper the largest one
      * @param share of the readings that were made in it, from 0 to 1
-     * @param ends of an exchange: their means, where they were read. Of states with the same bounds a reading is of that with the nearest
+     * @param crowding of an exchange: their means, where they were read. Of states with the same bounds a reading is of that with the nearest
      */
     public record StateSeen(
-            String name, double reading, double lower, double upper, double share, Optional<EndsSeen> ends) {
+            String name, double reading, double lower, double upper, double share, Optional<CrowdingSeen> crowding) {
 
         /**
-         * One that tells nothing of ends.
+         * One that tells nothing of crowding.
          *
          * @param name for people
          * @param reading the geometric mean of its readings, in seconds an operation of the probe
@@ -52,9 +52,9 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      *
      * @param atSeconds since the run began
      * @param seconds an operation of the probe, above 0
-     * @param ends of an exchange, where they were read, too
+     * @param crowding of an exchange, where they were read, too
      */
-    public record ReadingSeen(double atSeconds, double seconds, Optional<EndsSeen> ends) {
+    public record ReadingSeen(double atSeconds, double seconds, Optional<CrowdingSeen> crowding) {
 
         /**
          * Checks the components, which may come from a file.
@@ -68,7 +68,7 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
         }
 
         /**
-         * One without ends.
+         * One without crowding.
          *
          * @param atSeconds since the run began
          * @param seconds an operation of the probe

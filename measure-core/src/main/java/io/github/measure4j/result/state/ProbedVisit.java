@@ -39,7 +39,7 @@ public record ProbedVisit(String resource, String path, List<BatchRecord> kernel
      * @param min the fastest repetition
      * @param max the slowest repetition
      * @param repetitions how many there are
-     * @param ends of an exchange at the reading before and at that after, where they were read
+     * @param crowding of an exchange at the reading before and at that after, where they were read
      */
     public record BatchRecord(
             double atSeconds,
@@ -49,15 +49,15 @@ public record ProbedVisit(String resource, String path, List<BatchRecord> kernel
             double min,
             double max,
             int repetitions,
-            List<EndsSeen> ends) {
+            List<CrowdingSeen> crowding) {
 
         /** Copies the list. */
         public BatchRecord {
-            ends = List.copyOf(ends);
+            crowding = List.copyOf(crowding);
         }
 
         /**
-         * One between readings without ends.
+         * One between readings without crowding.
          *
          * @param atSeconds when the second reading was made, since the run began
          * @param before the reading before, in seconds an operation of the probe, above 0

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param slope of the logarithm of the figure over the logarithm of the reading, within the state
  * @param slopeError standard error of the slope, at least 0; 0 where a record does not tell it
  * @param modes the values that its repetitions gather around, the lowest first; empty where they gather around one
- * @param ends of an exchange in that state, where they were read
+ * @param crowding of an exchange in that state, where they were read
  */
 public record StateFigure(
         String name,
@@ -33,14 +33,14 @@ public record StateFigure(
         double slope,
         double slopeError,
         List<Mode> modes,
-        Optional<EndsSeen> ends) {
+        Optional<CrowdingSeen> crowding) {
     /** Copies the modes. */
     public StateFigure {
         modes = List.copyOf(modes);
     }
 
     /**
-     * A figure in a state that tells nothing of ends.
+     * A figure in a state that tells nothing of crowding.
      *
      * @param name of the state
      * @param share of the point's batches that were made in it, from 0 to 1
@@ -109,6 +109,6 @@ public record StateFigure(
                 along.value(),
                 along.standardError(),
                 modes,
-                ends);
+                crowding);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.measure4j.run.state;
 
-import io.github.measure4j.result.state.EndsSeen;
+import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
@@ -126,7 +126,7 @@ public final class PointInStates {
                 modes.several()
                         ? modes.modes().stream().map(mode -> new Mode(mode.centre(), mode.share())).toList()
                         : List.of(),
-                site.state(label).ends().map(ends -> new EndsSeen(ends.first(), ends.others())));
+                site.state(label).crowding().map(crowding -> new CrowdingSeen(crowding.first(), crowding.others())));
     }
 
     /** Whether the figure lies between two values around which the repetitions of its state gather. */

@@ -1,11 +1,11 @@
 package io.github.measure4j.run.state;
 
-import io.github.measure4j.result.state.EndsSeen;
+import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.visit.ProbedBatch;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.state.ExchangeEnds;
+import io.github.measure4j.state.Crowding;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.figure.Batch;
 import java.util.List;
@@ -36,19 +36,19 @@ public record ProbedRepetitions(
     public static ProbedRepetitions of(int visit, ProbedVisit.BatchRecord batch) {
         return new ProbedRepetitions(
                 visit,
-                new Reading(batch.atSeconds(), batch.before(), ends(batch, 0)),
-                new Reading(batch.atSeconds(), batch.after(), ends(batch, 1)),
+                new Reading(batch.atSeconds(), batch.before(), crowding(batch, 0)),
+                new Reading(batch.atSeconds(), batch.after(), crowding(batch, 1)),
                 Sample.of(batch.min(), batch.seconds(), batch.seconds(), batch.max()),
                 batch.repetitions(),
                 false);
     }
 
-    private static Optional<ExchangeEnds> ends(ProbedVisit.BatchRecord batch, int which) {
-        return batch.ends().stream().skip(which).findFirst().map(ends -> new ExchangeEnds(ends.first(), ends.others()));
+    private static Optional<Crowding> crowding(ProbedVisit.BatchRecord batch, int which) {
+        return batch.crowding().stream().skip(which).findFirst().map(crowding -> new Crowding(crowding.first(), crowding.others()));
     }
 
-    private static EndsSeen seen(ExchangeEnds ends) {
-        return new EndsSeen(ends.first(), ends.others());
+    private static CrowdingSeen seen(Crowding crowding) {
+        return new CrowdingSeen(crowding.first(), crowding.others());
     }
 
     Batch batch() {
@@ -64,8 +64,8 @@ public record ProbedRepetitions(
                 seconds.min(),
                 seconds.max(),
                 repetitions,
-                before.ends()
-                        .flatMap(ends -> after.ends().map(later -> List.of(seen(ends), seen(later))))
+                before.crowding()
+                        .flatMap(crowding -> after.crowding().map(later -> List.of(seen(crowding), seen(later))))
                         .orElse(List.of()));
     }
 

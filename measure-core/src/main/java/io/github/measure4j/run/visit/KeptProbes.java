@@ -3,7 +3,7 @@ package io.github.measure4j.run.visit;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.run.kernel.RankAtPoint;
-import io.github.measure4j.state.ExchangeEnds;
+import io.github.measure4j.state.Crowding;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Resource;
 import java.util.Arrays;
@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The probes of this rank. Each is made when it is first read, which takes about 50 ms, and kept for the run.
  *
  * <p>Ranks that wait for one another read their exchange in pairs: a pair its own, a group that of neighbours, all pairs at
- * once, and right after it how fast each computes: the ends of the exchange. What ranks do by themselves is read by those that do it.
+ * once. What ranks do by themselves is read by those that do it. Right after it, all read the crowding of their cores.
  * The slowest reading counts.
  */
 public final class KeptProbes {
@@ -30,6 +31,7 @@ public final class KeptProbes {
     private final Map<Kept, Probe> probes = new HashMap<>();
     private final Map<ProbeSite, LastReading> lastRead = new HashMap<>();
     private Optional<ProbeSites> sites = Optional.empty();
+    private @Nullable Probe clockRate;
 
     /**
      * The last time that a site was read, by the clock of rank 0.
@@ -43,15 +45,15 @@ public final class KeptProbes {
      * The reading of a probe on a rank, or the slowest of all ranks. A number is 0 where it was not read.
      *
      * @param seconds an operation of the probe
-     * @param first a step of computing at the first rank of an exchange, in seconds
-     * @param others at another rank
+     * @param first the crowding at the first rank
+     * @param others at another rank, or at the first by itself
      */
     record RankReading(double seconds, double first, double others) {
         static final RankReading NONE = new RankReading(0, 0, 0);
 
         /** The larger of two numbers that are not negative has the larger bits. */
-        long[] encode(boolean ofEnds) {
-            return (ofEnds ? DoubleStream.of(seconds, first, others) : DoubleStream.of(seconds))
+        long[] encode(boolean ofCrowding) {
+            return (ofCrowding ? DoubleStream.of(seconds, first, others) : DoubleStream.of(seconds))
                     .mapToLong(Double::doubleToLongBits)
                     .toArray();
         }
@@ -63,9 +65,9 @@ public final class KeptProbes {
                     : new RankReading(numbers[0], numbers[1], numbers[2]);
         }
 
-        /** The ends of an exchange; empty if one of them was not read. */
-        Optional<ExchangeEnds> ends() {
-            return first > 0 && others > 0 ? Optional.of(new ExchangeEnds(first, others)) : Optional.empty();
+        /** The crowding; empty if that of one rank was not read. */
+        Optional<Crowding> crowding() {
+            return first > 0 && others > 0 ? Optional.of(new Crowding(first, others)) : Optional.empty();
         }
     }
 
@@ -136,20 +138,30 @@ public final class KeptProbes {
             return RankReading.NONE;
         }
         double seconds = probe.read();
-        double ofEnd = readsEnds(rank) ? atEnd() : 0;
+        double crowding = readsCrowding(rank) ? crowding(resource, seconds) : 0;
         boolean first = users.get(0) == world.rank();
-        return new RankReading(seconds, first ? ofEnd : 0, first ? 0 : ofEnd);
+        return new RankReading(seconds, first ? crowding : 0, first && users.size() > 1 ? 0 : crowding);
     }
 
-    /** Whether the ends of an exchange are read at a point. A steady group has no neighbours. */
-    boolean readsEnds(RankAtPoint rank) {
-        return resource(rank) == Resource.EXCHANGE && !world.steady();
+    /**
+     * Whether crowding is read at a point. Atomic operations and memory wait, so a neighbour hardly slows them down. A steady
+     * group has no neighbours.
+     */
+    boolean readsCrowding(RankAtPoint rank) {
+        Resource resource = resource(rank);
+        return (resource == Resource.EXCHANGE || resource == Resource.COMPUTING) && !world.steady();
     }
 
-    /** The time of a step of computing at this end of an exchange; all ends read it at once. */
-    private double atEnd() {
+    /** The crowding of this rank's core; all ranks read it at once. */
+    private double crowding(Resource resource, double seconds) {
+        if (clockRate == null) {
+            clockRate = Probe.clockRate(world);
+        }
+        if (resource == Resource.COMPUTING) {
+            return clockRate.tells() ? seconds / clockRate.readBriefly() : 0;
+        }
         Probe computing = probes.computeIfAbsent(new Kept(Resource.COMPUTING, NOBODY), this::made);
-        return computing.tells() ? computing.readBriefly() : 0;
+        return computing.tells() && clockRate.tells() ? computing.readBriefly() / clockRate.readBriefly() : 0;
     }
 
     private Probe made(Kept some) {

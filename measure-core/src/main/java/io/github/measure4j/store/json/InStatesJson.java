@@ -2,7 +2,7 @@ package io.github.measure4j.store.json;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.measure4j.result.state.EndsSeen;
+import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Modes.Mode;
@@ -11,8 +11,11 @@ import java.util.Optional;
 
 /** The figures of a point in the states of the machine, as fields of its record. */
 public final class InStatesJson {
-    /** The numbers that stand for the ends of an exchange: a step of computing on the first rank, and on the slowest of the others. */
-    static final int NUMBERS_OF_ENDS = 2;
+    /** The numbers that stand for crowding: that of the first rank, and the largest of the others. */
+    static final int NUMBERS_OF_CROWDING = 2;
+
+    /** Earlier runs have a step of computing in seconds there, in which the clock rate is, too. */
+    private static final double LEAST = 1e-3;
 
     private InStatesJson() {}
 
@@ -41,7 +44,7 @@ public final class InStatesJson {
         if (!figure.modes().isEmpty()) {
             json.add("modes", RecordJson.modes(figure.modes()));
         }
-        figure.ends().ifPresent(ends -> json.add("ends", of(ends)));
+        figure.crowding().ifPresent(crowding -> json.add("crowding", of(crowding)));
         return json;
     }
 
@@ -66,40 +69,41 @@ public final class InStatesJson {
                 fields.number("slope"),
                 fields.numberOr("slopeError", 0),
                 modes,
-                ends(fields));
+                crowding(fields));
     }
 
-    /** {@return the ends of an exchange as a list of numbers, for a field} */
-    public static JsonArray of(EndsSeen ends) {
-        JsonArray numbers = new JsonArray(NUMBERS_OF_ENDS);
-        add(numbers, ends);
+    /** {@return the crowding of an exchange as a list of numbers, for a field} */
+    public static JsonArray of(CrowdingSeen crowding) {
+        JsonArray numbers = new JsonArray(NUMBERS_OF_CROWDING);
+        add(numbers, crowding);
         return numbers;
     }
 
-    /** Adds the ends of an exchange to other numbers. */
-    public static void add(JsonArray numbers, EndsSeen ends) {
-        numbers.add(RoundedJson.figure(ends.first()));
-        numbers.add(RoundedJson.figure(ends.others()));
+    /** Adds the crowding of an exchange to other numbers. */
+    public static void add(JsonArray numbers, CrowdingSeen crowding) {
+        numbers.add(RoundedJson.figure(crowding.first()));
+        numbers.add(RoundedJson.figure(crowding.others()));
     }
 
-    /** {@return what the field {@code ends} tells; empty where there is none} */
-    public static Optional<EndsSeen> ends(Fields fields) {
-        return ends(fields.has("ends") ? fields.numbers("ends") : List.of());
+    /** {@return what the field {@code crowding} tells; empty where there is none} */
+    public static Optional<CrowdingSeen> crowding(Fields fields) {
+        return crowding(fields.has("crowding") ? fields.numbers("crowding") : List.of());
     }
 
     /**
-     * {@return the ends that numbers stand for; empty where there are none}
+     * {@return the crowding that numbers stand for; empty where there are none, or they are those of earlier runs}
      *
-     * @param numbers of the ends of one reading, or none
-     * @throws IllegalArgumentException if there is another number of them
+     * @param numbers of the crowding of one reading, or none
+     * @throws IllegalArgumentException if there is another number of them, or they are not above 0
      */
-    public static Optional<EndsSeen> ends(List<Double> numbers) {
+    public static Optional<CrowdingSeen> crowding(List<Double> numbers) {
         if (numbers.isEmpty()) {
             return Optional.empty();
         }
-        if (numbers.size() != NUMBERS_OF_ENDS) {
-            throw new IllegalArgumentException("ends have %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_ENDS));
+        if (numbers.size() != NUMBERS_OF_CROWDING) {
+            throw new IllegalArgumentException("crowding has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_CROWDING));
         }
-        return Optional.of(new EndsSeen(numbers.get(0), numbers.get(1)));
+        CrowdingSeen crowding = new CrowdingSeen(numbers.get(0), numbers.get(1));
+        return Math.max(crowding.first(), crowding.others()) < LEAST ? Optional.empty() : Optional.of(crowding);
     }
 }

@@ -2,7 +2,7 @@ package io.github.measure4j.model.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.result.state.EndsSeen;
+import io.github.measure4j.result.state.CrowdingSeen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -42,11 +42,11 @@ class AlikeStatesTest {
 
     /** As of a neighbour on the core of one rank and then of the other: messages to the second take longer. */
     @Test
-    void statesWhoseEndsComputeUnlikeAreNotAlike() {
-        StateReading alone = new StateReading("exchange 0.75 us", 0.75, Optional.of(new EndsSeen(1.7e-9, 1.7e-9)));
-        StateReading first = new StateReading("exchange 0.75 us", 0.75, Optional.of(new EndsSeen(1.92e-9, 1.7e-9)));
-        StateReading second = new StateReading("exchange 0.76 us", 0.76, Optional.of(new EndsSeen(1.7e-9, 1.95e-9)));
-        StateReading firstLater = new StateReading("exchange 0.77 us", 0.77, Optional.of(new EndsSeen(1.95e-9, 1.72e-9)));
+    void statesWithOtherNeighboursAreNotAlike() {
+        StateReading alone = new StateReading("exchange 0.75 us", 0.75, Optional.of(new CrowdingSeen(1.54, 1.54)));
+        StateReading first = new StateReading("exchange 0.75 us", 0.75, Optional.of(new CrowdingSeen(1.74, 1.54)));
+        StateReading second = new StateReading("exchange 0.76 us", 0.76, Optional.of(new CrowdingSeen(1.54, 1.77)));
+        StateReading firstLater = new StateReading("exchange 0.77 us", 0.77, Optional.of(new CrowdingSeen(1.77, 1.56)));
         assertThat(AlikeStates.of(List.of(first), List.of(alone)).names()).isEmpty();
         assertThat(AlikeStates.of(List.of(first), List.of(second, firstLater)).names())
                 .isEqualTo(Map.of("exchange 0.75 us", "exchange 0.77 us"));

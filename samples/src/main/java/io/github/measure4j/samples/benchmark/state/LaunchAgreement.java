@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  *       six that followed one another, and over six from the whole time, which differ where the machine drifts over minutes.
  * </ul>
  *
- * <p>States of two launches are the same if their readings lie less than 8 % apart and the ends of an exchange are alike. Two states of one
+ * <p>States of two launches are the same if their readings lie less than 8 % apart and the crowding of an exchange are alike. Two states of one
  * launch never are the same. Those that fewer than five launches met are left out.
  *
  * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i launches; done}, and run it with
@@ -101,9 +101,9 @@ public final class LaunchAgreement {
     private static List<OfLaunch> firstState(List<OfLaunch> figures) {
         List<OfLaunch> alike = new ArrayList<>();
         Set<String> launches = new HashSet<>();
-        List<OfLaunch> withCommonEnds = withCommonEnds(figures);
-        double reading = withCommonEnds.get(0).figure().reading();
-        for (OfLaunch next : withCommonEnds) {
+        List<OfLaunch> withCommonCrowding = withCommonCrowding(figures);
+        double reading = withCommonCrowding.get(0).figure().reading();
+        for (OfLaunch next : withCommonCrowding) {
             if (Math.log(next.figure().reading() / reading) >= SAME_STATE || !launches.add(next.launch())) {
                 break;
             }
@@ -113,16 +113,16 @@ public final class LaunchAgreement {
         return alike;
     }
 
-    /** Those with the ends that most figures have, or those without any. */
-    private static List<OfLaunch> withCommonEnds(List<OfLaunch> figures) {
+    /** Those with the crowding that most figures have, or those without any. */
+    private static List<OfLaunch> withCommonCrowding(List<OfLaunch> figures) {
         return figures.stream()
-                .map(one -> figures.stream().filter(other -> endsAlike(one.figure(), other.figure())).toList())
+                .map(one -> figures.stream().filter(other -> crowdedAlike(one.figure(), other.figure())).toList())
                 .max(Comparator.comparing(List::size))
                 .orElseThrow();
     }
 
-    private static boolean endsAlike(StateFigure one, StateFigure other) {
-        return one.ends().flatMap(ends -> other.ends().map(ends::alike)).orElse(true);
+    private static boolean crowdedAlike(StateFigure one, StateFigure other) {
+        return one.crowding().flatMap(crowding -> other.crowding().map(crowding::alike)).orElse(true);
     }
 
     private void row(String name, List<StateFigure> ofLaunches) {

@@ -1,6 +1,6 @@
 package io.github.measure4j.state;
 
-import io.github.measure4j.state.State.SlowEnd;
+import io.github.measure4j.state.State.Crowded;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -12,29 +12,29 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
- * The states of an exchange where a neighbour slows one of its ends down for a while. Its readings scatter too much to show that, and
- * those of computing at the ends do not. An end counts if the exchange is slower for it.
+ * The states of a probe where neighbours take a part of the cores for a while. The readings of an exchange scatter too much to show
+ * that, and a slow clock looks like it; crowding does not. A neighbour counts if the probe is slower for it.
  *
- * @param levels of the exchange by itself
- * @param fastest that each end computes over the run
- * @param labels the state for each level and which end is slow, or {@link States#NONE} where that is rare
+ * @param levels of the probe by itself
+ * @param least the least crowding over the run
+ * @param labels the state for each level and which ranks are crowded, or {@link States#NONE} where that is rare
  */
-public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Integer> labels) {
+public record StatesByCrowding(List<State> levels, Crowding least, List<Integer> labels) {
     /** The least number of readings in which something is looked for, as for states of one probe. */
     private static final int FEWEST = 30;
 
-    /** The share of the readings at an end below which is chance. */
+    /** The share of the readings below which is chance. */
     private static final double CHANCE = 0.03;
 
-    /** An end with a neighbour on its core computes 15 to 20 % more slowly than the other end, and readings scatter by 1 to 2 %. */
-    private static final double BESIDE_OTHER = Math.log(1.08);
+    /** A neighbour makes 15 to 40 %, and readings scatter by 1 to 2 %. */
+    private static final double BESIDE_NEIGHBOUR = 1.08;
 
-    /** A neighbour stays for a while. If ends change more often than once in so many readings, batches between tell little. */
+    /** A neighbour stays for a while. If neighbours change more often than once in so many readings, batches between tell little. */
     private static final int CHANGES_ONCE_IN = 5;
 
     private static final double LEAST_SHARE = 0.03;
 
-    /** The least by which the exchange is slower for it, in logarithms. */
+    /** The least by which the probe is slower for it, in logarithms. */
     private static final double LEAST_SHIFT = 0.03;
 
     /** And in standard errors of the difference. */
@@ -43,54 +43,50 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
     /** One in so many readings tells something new. */
     private static final double CORRELATED = 4;
 
-    private static final int KINDS = SlowEnd.values().length;
+    private static final int KINDS = Crowded.values().length;
 
     /** Copies the lists. */
-    public StatesByEnds {
+    public StatesByCrowding {
         levels = List.copyOf(levels);
         labels = List.copyOf(labels);
     }
 
-    /** Empty where ends change too often, or make no difference to the exchange. */
-    static Optional<StatesByEnds> of(List<Reading> all, States plain) {
-        List<Reading> readings = all.stream().filter(reading -> reading.ends().isPresent()).toList();
+    /** Empty where neighbours change too often, or make no difference to the probe. */
+    static Optional<StatesByCrowding> of(List<Reading> all, States plain) {
+        List<Reading> readings = all.stream().filter(reading -> reading.crowding().isPresent()).toList();
         if (readings.size() < FEWEST || plain.states().isEmpty()) {
             return Optional.empty();
         }
-        ExchangeEnds fastest = new ExchangeEnds(fastest(readings, ExchangeEnds::first), fastest(readings, ExchangeEnds::others));
-        StatesByEnds unlabelled = new StatesByEnds(plain.states(), fastest, List.of());
+        Crowding least = new Crowding(least(readings, Crowding::first), least(readings, Crowding::others));
+        StatesByCrowding unlabelled = new StatesByCrowding(plain.states(), least, List.of());
         return unlabelled.last(readings) ? unlabelled.labelled(readings, plain.drift()) : Optional.empty();
     }
 
-    private static double fastest(List<Reading> readings, ToDoubleFunction<ExchangeEnds> end) {
-        double[] sorted = readings.stream().mapToDouble(reading -> end.applyAsDouble(reading.ends().orElseThrow())).toArray();
+    private static double least(List<Reading> readings, ToDoubleFunction<Crowding> end) {
+        double[] sorted = readings.stream().mapToDouble(reading -> end.applyAsDouble(reading.crowding().orElseThrow())).toArray();
         Arrays.sort(sorted);
         return Medians.quantile(sorted, CHANCE);
     }
 
-    /** The end that is slow at a reading. If both are, it may be the clock rate, which is drift. */
-    private SlowEnd slow(ExchangeEnds ends) {
-        double first = Math.log(ends.first() / fastest.first());
-        double others = Math.log(ends.others() / fastest.others());
-        if (Math.abs(first - others) < BESIDE_OTHER) {
-            return SlowEnd.NONE;
+    private Crowded crowded(Reading reading) {
+        Crowding crowding = reading.crowding().orElseThrow();
+        boolean first = crowding.first() / least.first() > BESIDE_NEIGHBOUR;
+        boolean others = crowding.others() / least.others() > BESIDE_NEIGHBOUR;
+        if (first) {
+            return others ? Crowded.ALL : Crowded.FIRST;
         }
-        return first > others ? SlowEnd.FIRST : SlowEnd.OTHERS;
-    }
-
-    private SlowEnd slow(Reading reading) {
-        return slow(reading.ends().orElseThrow());
+        return others ? Crowded.OTHERS : Crowded.NONE;
     }
 
     private boolean last(List<Reading> readings) {
         long changes = IntStream.range(1, readings.size())
-                .filter(i -> slow(readings.get(i)) != slow(readings.get(i - 1)))
+                .filter(i -> crowded(readings.get(i)) != crowded(readings.get(i - 1)))
                 .count();
         return changes * CHANGES_ONCE_IN <= readings.size();
     }
 
     /** Empty if no place differs. */
-    private Optional<StatesByEnds> labelled(List<Reading> readings, Drift drift) {
+    private Optional<StatesByCrowding> labelled(List<Reading> readings, Drift drift) {
         boolean differ = false;
         List<Place> told = new ArrayList<>();
         List<Integer> numbers = new ArrayList<>(Collections.nCopies(levels.size() * KINDS, States.NONE));
@@ -115,14 +111,14 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
                 .sorted(Comparator.comparing(number -> told.get(number).mean()))
                 .toList();
         List<Integer> inOrder = numbers.stream().map(fastestFirst::indexOf).toList();
-        return differ ? Optional.of(new StatesByEnds(levels, fastest, inOrder)) : Optional.empty();
+        return differ ? Optional.of(new StatesByCrowding(levels, least, inOrder)) : Optional.empty();
     }
 
     private List<Place> places(List<Reading> readings, Drift drift, int level) {
         List<SummaryStatistics> logs = IntStream.range(0, KINDS).mapToObj(i -> new SummaryStatistics()).toList();
         for (Reading reading : readings) {
             if (level(reading, drift) == level) {
-                logs.get(slow(reading).ordinal()).addValue(Math.log(reading.seconds()));
+                logs.get(crowded(reading).ordinal()).addValue(Math.log(reading.seconds()));
             }
         }
         return IntStream.range(0, KINDS)
@@ -132,7 +128,7 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
     }
 
     /**
-     * The readings of a level while an end was slow, or none.
+     * The readings of a level while some ranks were crowded, or none.
      *
      * @param index in the list of labels
      * @param mean of the logarithms as they were read: a drift follows a neighbour that stays
@@ -158,23 +154,23 @@ public record StatesByEnds(List<State> levels, ExchangeEnds fastest, List<Intege
     private State state(int label) {
         State level = levels.get(labels.indexOf(label) / KINDS);
         return new State(
-                level.resource(), level.centre(), level.reading(), 0, level.lower(), level.upper(), Optional.empty(), slow(label));
+                level.resource(), level.centre(), level.reading(), 0, level.lower(), level.upper(), Optional.empty(), crowded(label));
     }
 
-    /** The end that is slow whenever the exchange is in a state. */
-    private SlowEnd slow(int label) {
-        List<SlowEnd> met = IntStream.range(0, labels.size())
+    /** The ranks that are crowded whenever the probe is in a state. */
+    private Crowded crowded(int label) {
+        List<Crowded> met = IntStream.range(0, labels.size())
                 .filter(index -> labels.get(index) == label)
-                .mapToObj(index -> SlowEnd.values()[index % KINDS])
+                .mapToObj(index -> Crowded.values()[index % KINDS])
                 .toList();
-        return met.size() == 1 ? met.get(0) : SlowEnd.NONE;
+        return met.size() == 1 ? met.get(0) : Crowded.NONE;
     }
 
     /** The number of the state in which a reading was made, or {@link States#NONE}. */
     int label(Reading reading, Drift drift) {
         int level = level(reading, drift);
-        return level == States.NONE || reading.ends().isEmpty()
+        return level == States.NONE || reading.crowding().isEmpty()
                 ? States.NONE
-                : labels.get(level * KINDS + slow(reading).ordinal());
+                : labels.get(level * KINDS + crowded(reading).ordinal());
     }
 }

@@ -1,0 +1,28 @@
+package io.github.measure4j.state;
+
+/**
+ * How much neighbours take of the cores on which something ran: the time of a step of the probe of computing over that of a link of a
+ * chain of multiplications, which a neighbour on the same core does not slow down. The clock rate is not in it. Without a neighbour it is
+ * a constant of the processor and the code, as 1.54.
+ *
+ * @param first at the first rank, above 0
+ * @param others the largest of the other ranks; that of the first where it is by itself
+ */
+public record Crowding(double first, double others) {
+
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if one is not a number above 0
+     */
+    public Crowding {
+        if (!(first > 0 && others > 0 && Double.isFinite(first + others))) {
+            throw new IllegalArgumentException("a crowding of %s and %s".formatted(first, others));
+        }
+    }
+
+    /** The larger of the two distances, in logarithms, at least 0. */
+    double distance(Crowding other) {
+        return Math.max(Math.abs(Math.log(first / other.first)), Math.abs(Math.log(others / other.others)));
+    }
+}
