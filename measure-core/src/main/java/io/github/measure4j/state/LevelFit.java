@@ -47,6 +47,9 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
      */
     private static final double MORE_CLEARLY = 6.5;
 
+    /** A running median is over so many readings before a reading, and as many after it. */
+    private static final int ASIDE = 2;
+
     /** A state with 5 % of the time shows fewer in some samples. */
     private static final double LEAST_SHARE = 0.03;
 
@@ -131,9 +134,9 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
     private boolean valleyBelow(int level, double time) {
         double low = levels[level - 1];
         double high = levels[level];
-        double smoothedTime = time + Medians.RUNNING - 1;
+        double smoothedTime = time + 2 * ASIDE;
         return Valley.between(rests, low, high, time).chance() < MOST_CHANCE
-                || Valley.between(Medians.running(rests), low, high, smoothedTime).chance() < MOST_CHANCE;
+                || Valley.between(Medians.running(rests, ASIDE), low, high, smoothedTime).chance() < MOST_CHANCE;
     }
 
     /** The share of the readings that lie so near to their levels that a state's bounds can hold them. */

@@ -4,9 +4,6 @@ import java.util.Arrays;
 
 /** Medians of arrays. */
 final class Medians {
-    /** The number of values that a running median looks at. */
-    static final int RUNNING = 5;
-
     private Medians() {}
 
     /** The median of values that may be put in another order. */
@@ -20,12 +17,12 @@ final class Medians {
         return sorted[(int) Math.min(sorted.length - 1, share * sorted.length)];
     }
 
-    /** The median of each value and its neighbours; fewer at the ends. */
-    static double[] running(double[] values) {
+    /** The median of each value and some on either side; fewer at the ends. */
+    static double[] running(double[] values, int aside) {
         double[] medians = new double[values.length];
         for (int i = 0; i < values.length; i++) {
-            int from = Math.max(0, i - RUNNING / 2);
-            int to = Math.min(values.length, i + RUNNING / 2 + 1);
+            int from = Math.max(0, i - aside);
+            int to = Math.min(values.length, i + aside + 1);
             medians[i] = of(Arrays.copyOfRange(values, from, to));
         }
         return medians;

@@ -7,9 +7,9 @@ import java.util.Optional;
  *
  * @param atSeconds when it was made, since the run began
  * @param seconds an operation, above 0
- * @param crowding of an exchange, where they were read, too
+ * @param load where it was read
  */
-public record Reading(double atSeconds, double seconds, Optional<Crowding> crowding) {
+public record Reading(double atSeconds, double seconds, Optional<NeighbourLoad> load) {
 
     /**
      * Checks the components.
@@ -23,7 +23,7 @@ public record Reading(double atSeconds, double seconds, Optional<Crowding> crowd
     }
 
     /**
-     * One without crowding.
+     * One without load.
      *
      * @param atSeconds when it was made, since the run began
      * @param seconds an operation, above 0
@@ -39,6 +39,6 @@ public record Reading(double atSeconds, double seconds, Optional<Crowding> crowd
      * @param seconds to be added to its time
      */
     public Reading later(double seconds) {
-        return new Reading(atSeconds + seconds, this.seconds, crowding);
+        return new Reading(atSeconds + seconds, this.seconds, load);
     }
 }

@@ -18,7 +18,7 @@ public final class Readings {
     private final String path;
     private final double[] times = new double[MOST];
     private final double[] values = new double[MOST];
-    private final @Nullable Crowding[] crowding = new Crowding[MOST];
+    private final @Nullable NeighbourLoad[] load = new NeighbourLoad[MOST];
     private int size;
     private long offered;
     private int stride = 1;
@@ -77,7 +77,7 @@ public final class Readings {
             }
         }
         times[size] = reading.atSeconds();
-        crowding[size] = reading.crowding().orElse(null);
+        load[size] = reading.load().orElse(null);
         values[size++] = reading.seconds();
     }
 
@@ -87,7 +87,7 @@ public final class Readings {
         for (int i = 0; i < size; i++) {
             times[i] = times[2 * i];
             values[i] = values[2 * i];
-            crowding[i] = crowding[2 * i];
+            load[i] = load[2 * i];
         }
     }
 
@@ -99,7 +99,7 @@ public final class Readings {
     /** {@return those that are kept, the earliest first} */
     public List<Reading> list() {
         return IntStream.range(0, size)
-                .mapToObj(i -> new Reading(times[i], values[i], Optional.ofNullable(crowding[i])))
+                .mapToObj(i -> new Reading(times[i], values[i], Optional.ofNullable(load[i])))
                 .toList();
     }
 }

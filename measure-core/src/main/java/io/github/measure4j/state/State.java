@@ -1,6 +1,7 @@
 package io.github.measure4j.state;
 
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -12,8 +13,8 @@ import java.util.Optional;
  * @param share of the run's readings that were made in it, from 0 to 1; the rest to 1 was made in no state
  * @param lower the smallest reading of this state in seconds, where readings do not drift
  * @param upper the largest one
- * @param crowding in this state: the geometric mean of its readings; empty where there are none
- * @param crowded the ranks beside which a neighbour runs, and does not at other times of the run
+ * @param load in this state: the geometric mean of its readings; empty where there are none
+ * @param neighbours the ranks that have some for most of the readings; empty where that is not known
  */
 public record State(
         Resource resource,
@@ -22,8 +23,8 @@ public record State(
         double share,
         double lower,
         double upper,
-        Optional<Crowding> crowding,
-        Crowded crowded) {
+        Optional<NeighbourLoad> load,
+        Optional<NeighboursAt> neighbours) {
     private static final double NANO = 1e-9;
     private static final double MICRO = 1e-6;
     private static final double MILLI = 1e-3;
@@ -40,7 +41,7 @@ public record State(
     }
 
     /**
-     * One in which nothing is known of crowding.
+     * One in which nothing is known of load.
      *
      * @param resource the probe's
      * @param centre the geometric mean of the readings in this state without drift, in seconds an operation
@@ -51,24 +52,41 @@ public record State(
      * @throws IllegalArgumentException if the bounds do not enclose the centre
      */
     public State(Resource resource, double centre, double reading, double share, double lower, double upper) {
-        this(resource, centre, reading, share, lower, upper, Optional.empty(), Crowded.NONE);
+        this(resource, centre, reading, share, lower, upper, Optional.empty(), Optional.empty());
     }
 
-    /** The ranks beside which a neighbour runs on the same core for a while. */
-    public enum Crowded {
-        /** None, or it makes no difference to the readings. */
+    /** The ranks that have neighbours: what else runs on the same core. */
+    public enum NeighboursAt {
+        /** None. */
         NONE(""),
         /** The first. */
-        FIRST(", first rank crowded"),
+        FIRST(", neighbour at first rank"),
         /** One or more of the others, and not the first. */
-        OTHERS(", other rank crowded"),
+        OTHERS(", neighbour at other rank"),
         /** The first and another; or the first where it is by itself. */
-        ALL(", crowded");
+        ALL(", neighbours at all ranks");
 
         private final String words;
 
-        Crowded(String words) {
+        NeighboursAt(String words) {
             this.words = words;
+        }
+
+        static NeighboursAt of(boolean first, boolean others) {
+            if (first) {
+                return others ? ALL : FIRST;
+            }
+            return others ? OTHERS : NONE;
+        }
+
+        /** Whether other ranks have neighbours, and none of these. */
+        boolean isOpposite(NeighboursAt other) {
+            return this == FIRST && other == OTHERS || this == OTHERS && other == FIRST;
+        }
+
+        /** {@return the word by which records tell it} */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -82,7 +100,7 @@ public record State(
         } else {
             figure = hundredths(reading / MILLI) + " ms";
         }
-        return resource.word() + " " + figure + crowded.words;
+        return resource.word() + " " + figure + neighbours.map(ranks -> ranks.words).orElse("");
     }
 
     /** Each figure in a state has its name: a format would be read anew each time. */
@@ -91,13 +109,12 @@ public record State(
     }
 
     /**
-     * {@return how far the centres of two states lie apart, with the distance of their crowding where both are known; in logarithms}
+     * {@return how far the centres of two states lie apart, in logarithms; with other neighbours, by 1 more}
      *
      * @param other a state of the same probe
      */
     public double distance(State other) {
-        double ofCrowding = crowding.flatMap(own -> other.crowding.map(own::distance)).orElse(0.0);
-        return Math.abs(Math.log(centre / other.centre)) + ofCrowding;
+        return Math.abs(Math.log(centre / other.centre)) + (neighbours.equals(other.neighbours) ? 0 : 1);
     }
 
     boolean holds(double seconds) {

@@ -1,9 +1,13 @@
 package io.github.measure4j.state;
 
+import io.github.measure4j.state.State.NeighboursAt;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -12,11 +16,11 @@ import java.util.stream.IntStream;
  *
  * <p>See the package's page for the method and what it finds.
  *
- * @param states the fastest first, from 1 to 3, and more where crowding tells them apart; none without readings
+ * @param states the fastest first, from 1 to 3, and more where load tells them apart; none without readings
  * @param drift common to all states
- * @param byCrowding where crowding tells states apart
+ * @param byNeighbours where load tells states apart
  */
-public record States(List<State> states, Drift drift, Optional<StatesByCrowding> byCrowding) {
+public record States(List<State> states, Drift drift, Optional<StatesByNeighbours> byNeighbours) {
     /** The label of what is in no state: between two of them, or far outside. */
     public static final int NONE = -1;
 
@@ -63,10 +67,11 @@ public record States(List<State> states, Drift drift, Optional<StatesByCrowding>
         double[] logs = all.stream().mapToDouble(reading -> Math.log(reading.seconds())).toArray();
         StateSearch search = new StateSearch(times, logs);
         States plain = of(readings.resource(), times, search.found(), search.blocks());
-        States told = StatesByCrowding.of(all, plain)
-                .map(byCrowding -> new States(byCrowding.states(), plain.drift, Optional.of(byCrowding)))
+        Optional<Neighbours> neighbours = Neighbours.of(all);
+        States told = neighbours.flatMap(known -> StatesByNeighbours.of(all, plain, known))
+                .map(byNeighbours -> new States(byNeighbours.states(), plain.drift, Optional.of(byNeighbours)))
                 .orElse(plain);
-        return new States(told.asMet(all), told.drift, told.byCrowding);
+        return new States(told.asMet(all, neighbours), told.drift, told.byNeighbours);
     }
 
     private static States of(Resource resource, double[] times, LevelFit fit, int[] blocks) {
@@ -126,7 +131,7 @@ public record States(List<State> states, Drift drift, Optional<StatesByCrowding>
      * visits of most points lie around it. They may lie 7 % to one side of the level that was sought, the readings' peak, or of the mean
      * without drift, and each figure would be moved by as much along a slope that few visits tell.
      */
-    private List<State> asMet(List<Reading> readings) {
+    private List<State> asMet(List<Reading> readings, Optional<Neighbours> neighbours) {
         List<List<Reading>> met = IntStream.range(0, states.size()).<List<Reading>>mapToObj(i -> new ArrayList<>()).toList();
         for (Reading reading : readings) {
             int label = label(reading);
@@ -135,24 +140,37 @@ public record States(List<State> states, Drift drift, Optional<StatesByCrowding>
             }
         }
         return IntStream.range(0, states.size())
-                .mapToObj(i -> asMet(states.get(i), met.get(i), readings.size()))
+                .mapToObj(i -> asMet(states.get(i), met.get(i), readings.size(), neighbours))
                 .toList();
     }
 
-    private State asMet(State s, List<Reading> met, int all) {
+    private State asMet(State s, List<Reading> met, int all, Optional<Neighbours> neighbours) {
         if (met.isEmpty()) {
             return s;
         }
         double mean = mean(met.stream().mapToDouble(reading -> reading.seconds() / drift.at(reading.atSeconds())));
         double centre = Math.max(s.lower(), Math.min(s.upper(), mean));
         double reading = mean(met.stream().mapToDouble(Reading::seconds));
-        List<Crowding> crowding = met.stream().flatMap(some -> some.crowding().stream()).toList();
-        Optional<Crowding> meanCrowding = crowding.isEmpty()
+        List<NeighbourLoad> load = met.stream().flatMap(some -> some.load().stream()).toList();
+        Optional<NeighbourLoad> meanLoad = load.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Crowding(
-                        mean(crowding.stream().mapToDouble(Crowding::first)), mean(crowding.stream().mapToDouble(Crowding::others))));
+                : Optional.of(new NeighbourLoad(
+                        mean(load.stream().mapToDouble(NeighbourLoad::first)), mean(load.stream().mapToDouble(NeighbourLoad::others))));
         return new State(
-                s.resource(), centre, reading, met.size() / (double) all, s.lower(), s.upper(), meanCrowding, s.crowded());
+                s.resource(),
+                centre,
+                reading,
+                met.size() / (double) all,
+                s.lower(),
+                s.upper(),
+                meanLoad,
+                neighbours.map(known -> mostOften(known, met)));
+    }
+
+    private static NeighboursAt mostOften(Neighbours neighbours, List<Reading> met) {
+        Map<NeighboursAt, Long> number =
+                met.stream().collect(Collectors.groupingBy(reading -> neighbours.at(reading.atSeconds()), Collectors.counting()));
+        return Collections.max(number.entrySet(), Map.Entry.comparingByValue()).getKey();
     }
 
     private static double mean(DoubleStream values) {
@@ -162,20 +180,22 @@ public record States(List<State> states, Drift drift, Optional<StatesByCrowding>
     /**
      * {@return the number of the state in which a reading was made, or {@link #NONE}}
      *
-     * @param reading with its crowding, where that tells states apart
+     * @param reading of the run
      */
     public int label(Reading reading) {
-        return byCrowding.isPresent() ? byCrowding.get().label(reading, drift) : label(reading.atSeconds(), reading.seconds());
+        return label(reading.atSeconds(), reading.seconds());
     }
 
     /**
-     * {@return the number of the state in which a reading without crowding was made, or {@link #NONE}} Allocates nothing.
+     * {@return the number of the state in which a reading was made, or {@link #NONE}} Allocates nothing.
      *
      * @param atSeconds when it was made, since the run began
      * @param seconds the reading
      */
     public int label(double atSeconds, double seconds) {
-        return byCrowding.isPresent() ? NONE : holding(states, seconds / drift.at(atSeconds));
+        return byNeighbours.isPresent()
+                ? byNeighbours.get().label(atSeconds, seconds, drift)
+                : holding(states, seconds / drift.at(atSeconds));
     }
 
     static int holding(List<State> states, double steady) {

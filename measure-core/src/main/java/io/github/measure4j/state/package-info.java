@@ -29,7 +29,7 @@
  *
  * <p>The distances of levels come from blocks of time in which two were met, where the drift is common to both.
  *
- * <p><b>The crowding of an exchange</b> ({@link io.github.measure4j.state.StatesByCrowding}). A neighbour on the core of one rank makes empty
+ * <p><b>The load of an exchange</b> ({@link io.github.measure4j.state.StatesByNeighbours}). A neighbour on the core of one rank makes empty
  * messages 10 % slower, which their scatter hides, and what computes there by 15 to 20 %, which shows at once. So the first rank and
  * the slowest of the others read how fast they compute, too. If one of them is slower than the other, that divides a level where the
  * exchange differs by 3 % and by four standard errors. It has to be so in 3 % of the readings or more, and to change no more often

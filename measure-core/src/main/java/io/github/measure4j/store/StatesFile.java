@@ -61,7 +61,7 @@ final class StatesFile {
             JsonArray numbers = new JsonArray();
             numbers.add(RoundedJson.time(reading.atSeconds()));
             numbers.add(RoundedJson.figure(reading.seconds()));
-            reading.crowding().ifPresent(crowding -> InStatesJson.add(numbers, crowding));
+            reading.load().ifPresent(load -> InStatesJson.add(numbers, load));
             readings.add(numbers);
         }
         json.add("readings", readings);
@@ -75,7 +75,7 @@ final class StatesFile {
         json.addProperty("lower", state.lower());
         json.addProperty("upper", state.upper());
         json.addProperty("share", state.share());
-        state.crowding().ifPresent(crowding -> json.add("crowding", InStatesJson.of(crowding)));
+        state.load().ifPresent(load -> json.add("load", InStatesJson.of(load)));
         return json;
     }
 
@@ -95,7 +95,7 @@ final class StatesFile {
                 fields.number("lower"),
                 fields.number("upper"),
                 fields.number("share"),
-                InStatesJson.crowding(fields));
+                InStatesJson.load(fields));
     }
 
     private static ReadingSeen reading(List<Double> numbers) {
@@ -104,6 +104,6 @@ final class StatesFile {
                     "a reading has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_READING));
         }
         return new ReadingSeen(
-                numbers.get(0), numbers.get(1), InStatesJson.crowding(numbers.subList(NUMBERS_OF_READING, numbers.size())));
+                numbers.get(0), numbers.get(1), InStatesJson.load(numbers.subList(NUMBERS_OF_READING, numbers.size())));
     }
 }

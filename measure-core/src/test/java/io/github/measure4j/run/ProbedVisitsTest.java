@@ -170,38 +170,38 @@ class ProbedVisitsTest {
 
     /** Computing takes longer in one state, and all of it at a low clock rate. */
     @Test
-    void aReadingOfAnExchangeTellsItsCrowding() {
+    void aReadingOfAnExchangeTellsItsNeighbourLoad() {
         SimulatedMachine machine = SimulatedMachine.steady()
                 .withStates(1e8, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, SLOWER, 1.5))
                 .withWandering(0.1, 1e9);
         SimulatedGroup group = SimulatedGroup.of(2).with(NETWORK).with(machine).seeded(12);
         visit(group, measurement(recordingTruth(), Correction.NONE), 20, StoppingRule.after(1_500));
-        assertThat(readings).hasSizeGreaterThan(100).allMatch(reading -> reading.crowding().isPresent());
-        double[] crowding = new double[2];
+        assertThat(readings).hasSizeGreaterThan(100).allMatch(reading -> reading.load().isPresent());
+        double[] load = new double[2];
         for (int state = 0; state < 2; state++) {
             int wanted = state;
-            crowding[state] = readings.stream()
+            load[state] = readings.stream()
                     .filter(reading -> stateOf(reading) == wanted)
                     .mapToDouble(reading -> Math.sqrt(
-                            reading.crowding().orElseThrow().first() * reading.crowding().orElseThrow().others()))
+                            reading.load().orElseThrow().first() * reading.load().orElseThrow().others()))
                     .sorted()
                     .skip(10)
                     .findFirst()
                     .orElseThrow();
         }
-        assertThat(crowding[0]).isCloseTo(1, within(0.01));
-        assertThat(crowding[1]).isCloseTo(1.5, within(0.01));
+        assertThat(load[0]).isCloseTo(1, within(0.01));
+        assertThat(load[1]).isCloseTo(1.5, within(0.01));
     }
 
     @Test
-    void whatOneRankComputesHasOneCrowding() {
+    void whatOneRankComputesHasOneNeighbourLoad() {
         Kernel computing = setting -> () -> SimulatedGroup.behind(setting.group()).compute(100_000);
         SimulatedMachine machine = SimulatedMachine.steady()
                 .withStates(1e8, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, SLOWER, 1.5));
         visit(SimulatedGroup.of(2).with(machine), measurement(OneSided.of(computing), Correction.NONE), 1, StoppingRule.after(30));
-        assertThat(readings).isNotEmpty().extracting(reading -> reading.crowding().orElseThrow()).allSatisfy(crowding -> {
-            assertThat(crowding.first()).isEqualTo(crowding.others());
-            assertThat(Math.abs(crowding.first() - 1.25)).isCloseTo(0.25, within(0.01));
+        assertThat(readings).isNotEmpty().extracting(reading -> reading.load().orElseThrow()).allSatisfy(load -> {
+            assertThat(load.first()).isEqualTo(load.others());
+            assertThat(Math.abs(load.first() - 1.25)).isCloseTo(0.25, within(0.01));
         });
     }
 

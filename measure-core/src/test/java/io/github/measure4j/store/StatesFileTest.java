@@ -3,7 +3,7 @@ package io.github.measure4j.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.measure4j.result.state.CrowdingSeen;
+import io.github.measure4j.result.state.NeighbourLoadSeen;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
@@ -40,10 +40,10 @@ class StatesFileTest {
     }
 
     @Test
-    void aReadingOfAnExchangeKeepsItsCrowding() {
+    void aReadingOfAnExchangeKeepsItsNeighbourLoad() {
         RunDirectory directory = RunDirectory.create(path.resolve("run"));
         List<ReadingSeen> readings = List.of(
-                new ReadingSeen(1, 2.75e-7, Optional.of(new CrowdingSeen(1.54, 1.74))), new ReadingSeen(2, 2.75e-7));
+                new ReadingSeen(1, 2.75e-7, Optional.of(new NeighbourLoadSeen(1.54, 1.74))), new ReadingSeen(2, 2.75e-7));
         directory.states(List.of(new ProbeRecord("exchange", "mpi", List.of(), readings)));
         assertThat(directory.probes().get(0).readings()).isEqualTo(readings);
     }

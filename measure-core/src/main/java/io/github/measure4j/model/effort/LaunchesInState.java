@@ -37,10 +37,8 @@ final class LaunchesInState {
     private String common(StateFigure figure) {
         StateReading own = StateReading.of(figure);
         return AlikeStates.of(List.of(own), states).of(own.name()).orElseGet(() -> {
-            boolean taken = states.stream().anyMatch(state -> state.name().equals(own.name()));
-            StateReading added = taken ? own.namedByCrowding() : own;
-            states.add(added);
-            return added.name();
+            states.add(own);
+            return own.name();
         });
     }
 

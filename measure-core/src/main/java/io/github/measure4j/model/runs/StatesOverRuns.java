@@ -3,7 +3,6 @@ package io.github.measure4j.model.runs;
 import io.github.measure4j.model.state.AlikeStates;
 import io.github.measure4j.model.state.StateReading;
 import io.github.measure4j.result.RunsOfPoint.InState;
-import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -25,17 +23,17 @@ final class StatesOverRuns {
     /** One state, by the name that the first run gave it, with the figures of those runs that met it at this point. */
     private static final class StateOverRuns {
         private final String name;
-        private final Optional<CrowdingSeen> crowding;
+        private final String neighbours;
         private final List<Double> readings = new ArrayList<>();
         private final List<StateFigure> figures = new ArrayList<>();
 
         StateOverRuns(StateReading first) {
             this.name = first.name();
-            this.crowding = first.crowding();
+            this.neighbours = first.neighbours();
         }
 
         StateReading typical() {
-            return new StateReading(name, median(readings, Double::doubleValue), crowding);
+            return new StateReading(name, median(readings, Double::doubleValue), neighbours);
         }
 
         /** The figures of the runs at one reading of the probe: that of the middle run. */
@@ -56,8 +54,7 @@ final class StatesOverRuns {
         Map<String, StateOverRuns> byName = states.stream().collect(Collectors.toMap(state -> state.name, state -> state));
         AlikeStates alike = AlikeStates.of(around, states.stream().map(StateOverRuns::typical).toList());
         for (StateReading reading : around) {
-            StateReading unlike = byName.containsKey(reading.name()) ? reading.namedByCrowding() : reading;
-            StateOverRuns state = alike.of(reading.name()).map(byName::get).orElseGet(() -> added(unlike));
+            StateOverRuns state = alike.of(reading.name()).map(byName::get).orElseGet(() -> added(reading));
             state.readings.add(reading.reading());
             found.named(reading.name()).ifPresent(state.figures::add);
         }
@@ -92,7 +89,7 @@ final class StatesOverRuns {
         if (figures.size() == 1) {
             return new StateFigure(
                     state.name, share, first.seconds(), first.lower(), first.upper(), first.repetitions(), first.visits(),
-                    first.reading(), first.slope(), first.slopeError(), first.modes(), first.crowding());
+                    first.reading(), first.slope(), first.slopeError(), first.modes(), first.neighbours());
         }
         OverRuns over = OverRuns.of(sample(figures, StateFigure::seconds));
         return new StateFigure(
@@ -107,7 +104,7 @@ final class StatesOverRuns {
                 median(figures, StateFigure::slope),
                 median(figures, StateFigure::slopeError),
                 List.of(),
-                state.crowding);
+                state.neighbours);
     }
 
     /** The findings of each run, for the states that the point met; empty if a run does not know of states. */

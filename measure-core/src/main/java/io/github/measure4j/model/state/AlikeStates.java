@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /**
  * The states that two runs have in common. States of the same name are one. Of the others two are paired if each has the
- * reading that is nearest to the other's, and the readings differ by 30 % at most. States of an exchange are not alike if one of its
- * ends computes 9 % more slowly in one of them, beside the other end. From launch to launch the readings of
+ * reading that is nearest to the other's, and the readings differ by 30 % at most. States are not alike if neighbours ran
+ * beside other ranks. From launch to launch the readings of
  * a state differ by about 10 %, and those of two states by a factor of 1.2 to 3.
  *
  * @param names the name in the other run, by the name in the first
@@ -36,7 +36,7 @@ public record AlikeStates(Map<String, String> names) {
     public static AlikeStates of(List<StateReading> of, List<StateReading> from) {
         Map<String, String> names = new LinkedHashMap<>();
         of.stream()
-                .filter(state -> from.stream().anyMatch(other -> other.name().equals(state.name()) && state.crowdedAlike(other)))
+                .filter(state -> from.stream().anyMatch(other -> other.name().equals(state.name())))
                 .forEach(state -> names.put(state.name(), state.name()));
         List<StateReading> ours = of.stream().filter(state -> !names.containsKey(state.name())).toList();
         List<StateReading> theirs = from.stream().filter(state -> !names.containsValue(state.name())).toList();
@@ -50,7 +50,7 @@ public record AlikeStates(Map<String, String> names) {
 
     /** The one that is alike; empty where none is, or two are as near as each other. */
     private static Optional<StateReading> nearest(StateReading state, List<StateReading> others) {
-        List<StateReading> alike = others.stream().filter(state::crowdedAlike).toList();
+        List<StateReading> alike = others.stream().filter(state::neighboursAlike).toList();
         Optional<StateReading> nearest = alike.stream()
                 .min(Comparator.comparingDouble(state::distance))
                 .filter(other -> state.distance(other) <= FARTHEST);

@@ -87,18 +87,18 @@ public record StatePicture(ProbeRecord probe) {
                 IntStream.range(dropped, sorted.length - dropped).mapToObj(i -> sorted[i]).toList(), 1.5);
     }
 
-    /** The number of the state that a reading is of, or -1. Where the bounds of several hold it, its crowding tells. */
+    /** The number of the state that a reading is of, or -1. Where the bounds of several hold it, its load tells. */
     private int stateOf(ReadingSeen reading) {
         List<StateSeen> states = probe.states();
         return IntStream.range(0, states.size())
                 .filter(i -> states.get(i).lower() <= reading.seconds() && reading.seconds() <= states.get(i).upper())
                 .boxed()
-                .min(Comparator.comparing(i -> ofCrowding(states.get(i), reading)))
+                .min(Comparator.comparing(i -> ofLoad(states.get(i), reading)))
                 .orElse(-1);
     }
 
-    private static double ofCrowding(StateSeen state, ReadingSeen reading) {
-        return state.crowding().flatMap(crowding -> reading.crowding().map(crowding::distance)).orElse(0.0);
+    private static double ofLoad(StateSeen state, ReadingSeen reading) {
+        return state.load().flatMap(load -> reading.load().map(load::distance)).orElse(0.0);
     }
 
     private static double across(Span x, double seconds) {

@@ -39,37 +39,7 @@ public record ProbedVisit(String resource, String path, List<BatchRecord> kernel
      * @param min the fastest repetition
      * @param max the slowest repetition
      * @param repetitions how many there are
-     * @param crowding of an exchange at the reading before and at that after, where they were read
      */
     public record BatchRecord(
-            double atSeconds,
-            double before,
-            double after,
-            double seconds,
-            double min,
-            double max,
-            int repetitions,
-            List<CrowdingSeen> crowding) {
-
-        /** Copies the list. */
-        public BatchRecord {
-            crowding = List.copyOf(crowding);
-        }
-
-        /**
-         * One between readings without crowding.
-         *
-         * @param atSeconds when the second reading was made, since the run began
-         * @param before the reading before, in seconds an operation of the probe, above 0
-         * @param after the reading after
-         * @param seconds the centre of the repetitions, for one operation; not corrected
-         * @param min the fastest repetition
-         * @param max the slowest repetition
-         * @param repetitions how many there are
-         */
-        public BatchRecord(
-                double atSeconds, double before, double after, double seconds, double min, double max, int repetitions) {
-            this(atSeconds, before, after, seconds, min, max, repetitions, List.of());
-        }
-    }
+            double atSeconds, double before, double after, double seconds, double min, double max, int repetitions) {}
 }

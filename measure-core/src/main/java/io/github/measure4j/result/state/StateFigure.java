@@ -3,7 +3,6 @@ package io.github.measure4j.result.state;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Slope;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The figure of a point in one state of the machine.
@@ -19,7 +18,8 @@ import java.util.Optional;
  * @param slope of the logarithm of the figure over the logarithm of the reading, within the state
  * @param slopeError standard error of the slope, at least 0; 0 where a record does not tell it
  * @param modes the values that its repetitions gather around, the lowest first; empty where they gather around one
- * @param crowding of an exchange in that state, where they were read
+ * @param neighbours the ranks that had some on the same core: {@code none}, {@code first}, {@code others} or {@code all};
+ *     empty where that is not known
  */
 public record StateFigure(
         String name,
@@ -33,14 +33,14 @@ public record StateFigure(
         double slope,
         double slopeError,
         List<Mode> modes,
-        Optional<CrowdingSeen> crowding) {
+        String neighbours) {
     /** Copies the modes. */
     public StateFigure {
         modes = List.copyOf(modes);
     }
 
     /**
-     * A figure in a state that tells nothing of crowding.
+     * A figure in a state that tells nothing of neighbours.
      *
      * @param name of the state
      * @param share of the point's batches that were made in it, from 0 to 1
@@ -67,8 +67,7 @@ public record StateFigure(
             double slopeError,
             List<Mode> modes) {
         this(
-                name, share, seconds, lower, upper, repetitions, visits, reading, slope, slopeError, modes,
-                Optional.empty());
+                name, share, seconds, lower, upper, repetitions, visits, reading, slope, slopeError, modes, "");
     }
 
     /**
@@ -109,6 +108,6 @@ public record StateFigure(
                 along.value(),
                 along.standardError(),
                 modes,
-                crowding);
+                neighbours);
     }
 }

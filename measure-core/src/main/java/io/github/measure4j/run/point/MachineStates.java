@@ -1,13 +1,13 @@
 package io.github.measure4j.run.point;
 
-import io.github.measure4j.result.state.CrowdingSeen;
+import io.github.measure4j.result.state.NeighbourLoadSeen;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.state.SiteStates;
 import io.github.measure4j.run.visit.ProbeSite;
-import io.github.measure4j.state.Crowding;
+import io.github.measure4j.state.NeighbourLoad;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Readings;
 import io.github.measure4j.state.Resource;
@@ -86,7 +86,7 @@ public final class MachineStates {
         readings.forEach(reading -> course.readings.add(new Reading(
                 reading.atSeconds(),
                 reading.seconds(),
-                reading.crowding().map(crowding -> new Crowding(crowding.first(), crowding.others())))));
+                reading.load().map(load -> new NeighbourLoad(load.first(), load.others())))));
     }
 
     /** {@return when this start of the run began, in seconds since the first one did} */
@@ -231,18 +231,18 @@ public final class MachineStates {
                                 state.lower(),
                                 state.upper(),
                                 state.share(),
-                                state.crowding().map(MachineStates::seen)))
+                                state.load().map(MachineStates::seen)))
                         .toList(),
                 course.readings.list().stream()
                         .map(reading -> new ReadingSeen(
                                 reading.atSeconds(),
                                 reading.seconds(),
-                                reading.crowding().map(MachineStates::seen)))
+                                reading.load().map(MachineStates::seen)))
                         .toList());
     }
 
-    private static CrowdingSeen seen(Crowding crowding) {
-        return new CrowdingSeen(crowding.first(), crowding.others());
+    private static NeighbourLoadSeen seen(NeighbourLoad load) {
+        return new NeighbourLoadSeen(load.first(), load.others());
     }
 
     /** The readings of one site in the order of time, and what was found in them. */

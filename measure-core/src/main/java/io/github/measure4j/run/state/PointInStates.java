@@ -1,12 +1,12 @@
 package io.github.measure4j.run.state;
 
-import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.state.State.NeighboursAt;
 import io.github.measure4j.state.figure.StateEstimate;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -126,7 +126,7 @@ public final class PointInStates {
                 modes.several()
                         ? modes.modes().stream().map(mode -> new Mode(mode.centre(), mode.share())).toList()
                         : List.of(),
-                site.state(label).crowding().map(crowding -> new CrowdingSeen(crowding.first(), crowding.others())));
+                site.state(label).neighbours().map(NeighboursAt::word).orElse(""));
     }
 
     /** Whether the figure lies between two values around which the repetitions of its state gather. */

@@ -1,15 +1,11 @@
 package io.github.measure4j.run.state;
 
-import io.github.measure4j.result.state.CrowdingSeen;
 import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.visit.ProbedBatch;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.state.Crowding;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.figure.Batch;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A batch of one side of a point between two readings of the probe, from this start of the run or an earlier one.
@@ -36,19 +32,11 @@ public record ProbedRepetitions(
     public static ProbedRepetitions of(int visit, ProbedVisit.BatchRecord batch) {
         return new ProbedRepetitions(
                 visit,
-                new Reading(batch.atSeconds(), batch.before(), crowding(batch, 0)),
-                new Reading(batch.atSeconds(), batch.after(), crowding(batch, 1)),
+                new Reading(batch.atSeconds(), batch.before()),
+                new Reading(batch.atSeconds(), batch.after()),
                 Sample.of(batch.min(), batch.seconds(), batch.seconds(), batch.max()),
                 batch.repetitions(),
                 false);
-    }
-
-    private static Optional<Crowding> crowding(ProbedVisit.BatchRecord batch, int which) {
-        return batch.crowding().stream().skip(which).findFirst().map(crowding -> new Crowding(crowding.first(), crowding.others()));
-    }
-
-    private static CrowdingSeen seen(Crowding crowding) {
-        return new CrowdingSeen(crowding.first(), crowding.others());
     }
 
     Batch batch() {
@@ -63,10 +51,7 @@ public record ProbedRepetitions(
                 Estimator.INTERQUARTILE_MEAN.centre(seconds),
                 seconds.min(),
                 seconds.max(),
-                repetitions,
-                before.crowding()
-                        .flatMap(crowding -> after.crowding().map(later -> List.of(seen(crowding), seen(later))))
-                        .orElse(List.of()));
+                repetitions);
     }
 
     /** The repetitions as they would be at another reading of the probe. */

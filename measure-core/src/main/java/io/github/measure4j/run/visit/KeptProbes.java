@@ -3,7 +3,7 @@ package io.github.measure4j.run.visit;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.run.kernel.RankAtPoint;
-import io.github.measure4j.state.Crowding;
+import io.github.measure4j.state.NeighbourLoad;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Resource;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The probes of this rank. Each is made when it is first read, which takes about 50 ms, and kept for the run.
  *
  * <p>Ranks that wait for one another read their exchange in pairs: a pair its own, a group that of neighbours, all pairs at
- * once. What ranks do by themselves is read by those that do it. Right after it, all read the crowding of their cores.
+ * once. What ranks do by themselves is read by those that do it. Right after it, all read the load of their cores.
  * The slowest reading counts.
  */
 public final class KeptProbes {
@@ -45,15 +45,15 @@ public final class KeptProbes {
      * The reading of a probe on a rank, or the slowest of all ranks. A number is 0 where it was not read.
      *
      * @param seconds an operation of the probe
-     * @param first the crowding at the first rank
+     * @param first the load at the first rank
      * @param others at another rank, or at the first by itself
      */
     record RankReading(double seconds, double first, double others) {
         static final RankReading NONE = new RankReading(0, 0, 0);
 
         /** The larger of two numbers that are not negative has the larger bits. */
-        long[] encode(boolean ofCrowding) {
-            return (ofCrowding ? DoubleStream.of(seconds, first, others) : DoubleStream.of(seconds))
+        long[] encode(boolean ofLoad) {
+            return (ofLoad ? DoubleStream.of(seconds, first, others) : DoubleStream.of(seconds))
                     .mapToLong(Double::doubleToLongBits)
                     .toArray();
         }
@@ -65,9 +65,9 @@ public final class KeptProbes {
                     : new RankReading(numbers[0], numbers[1], numbers[2]);
         }
 
-        /** The crowding; empty if that of one rank was not read. */
-        Optional<Crowding> crowding() {
-            return first > 0 && others > 0 ? Optional.of(new Crowding(first, others)) : Optional.empty();
+        /** The load; empty if that of one rank was not read. */
+        Optional<NeighbourLoad> load() {
+            return first > 0 && others > 0 ? Optional.of(new NeighbourLoad(first, others)) : Optional.empty();
         }
     }
 
@@ -138,22 +138,22 @@ public final class KeptProbes {
             return RankReading.NONE;
         }
         double seconds = probe.read();
-        double crowding = readsCrowding(rank) ? crowding(resource, seconds) : 0;
+        double load = readsNeighbourLoad(rank) ? load(resource, seconds) : 0;
         boolean first = users.get(0) == world.rank();
-        return new RankReading(seconds, first ? crowding : 0, first && users.size() > 1 ? 0 : crowding);
+        return new RankReading(seconds, first ? load : 0, first && users.size() > 1 ? 0 : load);
     }
 
     /**
-     * Whether crowding is read at a point. Atomic operations and memory wait, so a neighbour hardly slows them down. A steady
+     * Whether load is read at a point. Atomic operations and memory wait, so a neighbour hardly slows them down. A steady
      * group has no neighbours.
      */
-    boolean readsCrowding(RankAtPoint rank) {
+    boolean readsNeighbourLoad(RankAtPoint rank) {
         Resource resource = resource(rank);
         return (resource == Resource.EXCHANGE || resource == Resource.COMPUTING) && !world.steady();
     }
 
-    /** The crowding of this rank's core; all ranks read it at once. */
-    private double crowding(Resource resource, double seconds) {
+    /** The load of this rank's core; all ranks read it at once. */
+    private double load(Resource resource, double seconds) {
         if (clockRate == null) {
             clockRate = Probe.clockRate(world);
         }

@@ -259,7 +259,7 @@ public final class Session implements AutoCloseable {
 
     /** @return this rank's answer and incidents, or on rank 0 the most over all */
     private SessionReport carryOut(SessionOrder order) {
-        SessionReport own = order.isProbe() ? SessionReport.of(probes.read(rank), probes.readsCrowding(rank)) : timed(order);
+        SessionReport own = order.isProbe() ? SessionReport.of(probes.read(rank), probes.readsNeighbourLoad(rank)) : timed(order);
         long[] report = own.encode();
         tree.reduceMax(report);
         return SessionReport.decode(report);

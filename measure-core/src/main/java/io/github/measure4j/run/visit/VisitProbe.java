@@ -97,7 +97,7 @@ final class VisitProbe {
         chained = true;
         probes.wasRead(site.get(), lastNanos, lastNanos - start);
         double middle = probes.secondsAt(start + (lastNanos - start) / 2);
-        Reading reading = new Reading(middle, slowest.seconds(), slowest.crowding());
+        Reading reading = new Reading(middle, slowest.seconds(), slowest.load());
         readings.add(reading);
         return Optional.of(reading);
     }

@@ -2,7 +2,7 @@ package io.github.measure4j.store.json;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.measure4j.result.state.CrowdingSeen;
+import io.github.measure4j.result.state.NeighbourLoadSeen;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Modes.Mode;
@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /** The figures of a point in the states of the machine, as fields of its record. */
 public final class InStatesJson {
-    /** The numbers that stand for crowding: that of the first rank, and the largest of the others. */
-    static final int NUMBERS_OF_CROWDING = 2;
+    /** The numbers that stand for load: that of the first rank, and the largest of the others. */
+    static final int NUMBERS_OF_LOAD = 2;
 
     /** Earlier runs have a step of computing in seconds there, in which the clock rate is, too. */
     private static final double LEAST = 1e-3;
@@ -44,7 +44,9 @@ public final class InStatesJson {
         if (!figure.modes().isEmpty()) {
             json.add("modes", RecordJson.modes(figure.modes()));
         }
-        figure.crowding().ifPresent(crowding -> json.add("crowding", of(crowding)));
+        if (!figure.neighbours().isEmpty()) {
+            json.addProperty("neighbours", figure.neighbours());
+        }
         return json;
     }
 
@@ -69,41 +71,41 @@ public final class InStatesJson {
                 fields.number("slope"),
                 fields.numberOr("slopeError", 0),
                 modes,
-                crowding(fields));
+                fields.has("neighbours") ? fields.word("neighbours") : "");
     }
 
-    /** {@return the crowding of an exchange as a list of numbers, for a field} */
-    public static JsonArray of(CrowdingSeen crowding) {
-        JsonArray numbers = new JsonArray(NUMBERS_OF_CROWDING);
-        add(numbers, crowding);
+    /** {@return the load of an exchange as a list of numbers, for a field} */
+    public static JsonArray of(NeighbourLoadSeen load) {
+        JsonArray numbers = new JsonArray(NUMBERS_OF_LOAD);
+        add(numbers, load);
         return numbers;
     }
 
-    /** Adds the crowding of an exchange to other numbers. */
-    public static void add(JsonArray numbers, CrowdingSeen crowding) {
-        numbers.add(RoundedJson.figure(crowding.first()));
-        numbers.add(RoundedJson.figure(crowding.others()));
+    /** Adds the load of an exchange to other numbers. */
+    public static void add(JsonArray numbers, NeighbourLoadSeen load) {
+        numbers.add(RoundedJson.figure(load.first()));
+        numbers.add(RoundedJson.figure(load.others()));
     }
 
-    /** {@return what the field {@code crowding} tells; empty where there is none} */
-    public static Optional<CrowdingSeen> crowding(Fields fields) {
-        return crowding(fields.has("crowding") ? fields.numbers("crowding") : List.of());
+    /** {@return what the field {@code load} tells; empty where there is none} */
+    public static Optional<NeighbourLoadSeen> load(Fields fields) {
+        return load(fields.has("load") ? fields.numbers("load") : List.of());
     }
 
     /**
-     * {@return the crowding that numbers stand for; empty where there are none, or they are those of earlier runs}
+     * {@return the load that numbers stand for; empty where there are none, or they are those of earlier runs}
      *
-     * @param numbers of the crowding of one reading, or none
+     * @param numbers of the load of one reading, or none
      * @throws IllegalArgumentException if there is another number of them, or they are not above 0
      */
-    public static Optional<CrowdingSeen> crowding(List<Double> numbers) {
+    public static Optional<NeighbourLoadSeen> load(List<Double> numbers) {
         if (numbers.isEmpty()) {
             return Optional.empty();
         }
-        if (numbers.size() != NUMBERS_OF_CROWDING) {
-            throw new IllegalArgumentException("crowding has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_CROWDING));
+        if (numbers.size() != NUMBERS_OF_LOAD) {
+            throw new IllegalArgumentException("load has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_LOAD));
         }
-        CrowdingSeen crowding = new CrowdingSeen(numbers.get(0), numbers.get(1));
-        return Math.max(crowding.first(), crowding.others()) < LEAST ? Optional.empty() : Optional.of(crowding);
+        NeighbourLoadSeen load = new NeighbourLoadSeen(numbers.get(0), numbers.get(1));
+        return Math.max(load.first(), load.others()) < LEAST ? Optional.empty() : Optional.of(load);
     }
 }

@@ -1,6 +1,5 @@
 package io.github.measure4j.store.json;
 
-import com.google.common.collect.Lists;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.state.ProbedVisit;
@@ -9,8 +8,8 @@ import java.util.List;
 
 /**
  * The probed batches of a visit as one JSON object. A batch is a list, since there are many: when it ended, the reading
- * before, the reading after, the centre, the fastest and the slowest repetition, and the number of them; times in seconds. Of an exchange
- * the speed of its crowding follows, at the reading before and at that after.
+ * before, the reading after, the centre, the fastest and the slowest repetition, and the number of them; times in seconds. Some
+ * earlier versions wrote more numbers behind them.
  */
 public final class ProbedVisitJson {
     private static final int NUMBERS_OF_BATCH = 7;
@@ -42,7 +41,6 @@ public final class ProbedVisitJson {
             numbers.add(RoundedJson.figure(batch.min()));
             numbers.add(RoundedJson.figure(batch.max()));
             numbers.add(batch.repetitions());
-            batch.crowding().forEach(crowding -> InStatesJson.add(numbers, crowding));
             array.add(numbers);
         }
         return array;
@@ -82,15 +80,11 @@ public final class ProbedVisitJson {
     }
 
     private static BatchRecord batch(List<Double> numbers) {
-        boolean hasCrowding = numbers.size() == NUMBERS_OF_BATCH + 2 * InStatesJson.NUMBERS_OF_CROWDING;
-        if (numbers.size() != NUMBERS_OF_BATCH && !hasCrowding) {
-            throw new IllegalArgumentException("a batch has %d numbers; expected %d or %d"
-                    .formatted(numbers.size(), NUMBERS_OF_BATCH, NUMBERS_OF_BATCH + 2 * InStatesJson.NUMBERS_OF_CROWDING));
+        if (numbers.size() < NUMBERS_OF_BATCH) {
+            throw new IllegalArgumentException("a batch has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_BATCH));
         }
-        List<Double> crowding = numbers.subList(NUMBERS_OF_BATCH, numbers.size());
         return new BatchRecord(
                 numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), numbers.get(4), numbers.get(5),
-                numbers.get(6).intValue(),
-                Lists.partition(crowding, InStatesJson.NUMBERS_OF_CROWDING).stream().flatMap(some -> InStatesJson.crowding(some).stream()).toList());
+                numbers.get(6).intValue());
     }
 }

@@ -2,11 +2,9 @@ package io.github.measure4j.model.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.result.state.CrowdingSeen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AlikeStatesTest {
@@ -43,13 +41,13 @@ class AlikeStatesTest {
     /** As of a neighbour on the core of one rank and then of the other: messages to the second take longer. */
     @Test
     void statesWithOtherNeighboursAreNotAlike() {
-        StateReading alone = new StateReading("exchange 0.75 us", 0.75, Optional.of(new CrowdingSeen(1.54, 1.54)));
-        StateReading first = new StateReading("exchange 0.75 us", 0.75, Optional.of(new CrowdingSeen(1.74, 1.54)));
-        StateReading second = new StateReading("exchange 0.76 us", 0.76, Optional.of(new CrowdingSeen(1.54, 1.77)));
-        StateReading firstLater = new StateReading("exchange 0.77 us", 0.77, Optional.of(new CrowdingSeen(1.77, 1.56)));
+        StateReading alone = new StateReading("exchange 0.75 us", 0.75, "none");
+        StateReading first = new StateReading("exchange 0.75 us, neighbour at first rank", 0.75, "first");
+        StateReading second = new StateReading("exchange 0.76 us, neighbour at other rank", 0.76, "others");
+        StateReading firstLater = new StateReading("exchange 0.77 us, neighbour at first rank", 0.77, "first");
         assertThat(AlikeStates.of(List.of(first), List.of(alone)).names()).isEmpty();
         assertThat(AlikeStates.of(List.of(first), List.of(second, firstLater)).names())
-                .isEqualTo(Map.of("exchange 0.75 us", "exchange 0.77 us"));
+                .isEqualTo(Map.of("exchange 0.75 us, neighbour at first rank", "exchange 0.77 us, neighbour at first rank"));
         assertThat(AlikeStates.of(List.of(first), List.of(new StateReading("exchange 0.75 us", 0.75))).names())
                 .as("a run of before")
                 .hasSize(1);

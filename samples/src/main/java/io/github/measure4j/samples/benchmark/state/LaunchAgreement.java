@@ -29,8 +29,8 @@ import java.util.stream.IntStream;
  *       six that followed one another, and over six from the whole time, which differ where the machine drifts over minutes.
  * </ul>
  *
- * <p>States of two launches are the same if their readings lie less than 8 % apart and the crowding of an exchange are alike. Two states of one
- * launch never are the same. Those that fewer than five launches met are left out.
+ * <p>States of two launches are the same if their readings lie less than 8 % apart and the same ranks had neighbours. Two
+ * states of one launch never are the same. Those that fewer than five launches met are left out.
  *
  * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i launches; done}, and run it with
  * {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.state.LaunchAgreement launches/? launches/??}:
@@ -101,9 +101,10 @@ public final class LaunchAgreement {
     private static List<OfLaunch> firstState(List<OfLaunch> figures) {
         List<OfLaunch> alike = new ArrayList<>();
         Set<String> launches = new HashSet<>();
-        List<OfLaunch> withCommonCrowding = withCommonCrowding(figures);
-        double reading = withCommonCrowding.get(0).figure().reading();
-        for (OfLaunch next : withCommonCrowding) {
+        String neighbours = figures.get(0).figure().neighbours();
+        List<OfLaunch> withThem = figures.stream().filter(of -> of.figure().neighbours().equals(neighbours)).toList();
+        double reading = withThem.get(0).figure().reading();
+        for (OfLaunch next : withThem) {
             if (Math.log(next.figure().reading() / reading) >= SAME_STATE || !launches.add(next.launch())) {
                 break;
             }
@@ -111,18 +112,6 @@ public final class LaunchAgreement {
             alike.add(next);
         }
         return alike;
-    }
-
-    /** Those with the crowding that most figures have, or those without any. */
-    private static List<OfLaunch> withCommonCrowding(List<OfLaunch> figures) {
-        return figures.stream()
-                .map(one -> figures.stream().filter(other -> crowdedAlike(one.figure(), other.figure())).toList())
-                .max(Comparator.comparing(List::size))
-                .orElseThrow();
-    }
-
-    private static boolean crowdedAlike(StateFigure one, StateFigure other) {
-        return one.crowding().flatMap(crowding -> other.crowding().map(crowding::alike)).orElse(true);
     }
 
     private void row(String name, List<StateFigure> ofLaunches) {

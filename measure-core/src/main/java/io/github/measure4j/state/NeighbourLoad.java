@@ -8,21 +8,16 @@ package io.github.measure4j.state;
  * @param first at the first rank, above 0
  * @param others the largest of the other ranks; that of the first where it is by itself
  */
-public record Crowding(double first, double others) {
+public record NeighbourLoad(double first, double others) {
 
     /**
      * Checks the components.
      *
      * @throws IllegalArgumentException if one is not a number above 0
      */
-    public Crowding {
+    public NeighbourLoad {
         if (!(first > 0 && others > 0 && Double.isFinite(first + others))) {
-            throw new IllegalArgumentException("a crowding of %s and %s".formatted(first, others));
+            throw new IllegalArgumentException("a load of %s and %s".formatted(first, others));
         }
-    }
-
-    /** The larger of the two distances, in logarithms, at least 0. */
-    double distance(Crowding other) {
-        return Math.max(Math.abs(Math.log(first / other.first)), Math.abs(Math.log(others / other.others)));
     }
 }

@@ -7,28 +7,17 @@ package io.github.measure4j.result.state;
  * @param first at the first rank, above 0
  * @param others the largest of the other ranks; that of the first where it is by itself
  */
-public record CrowdingSeen(double first, double others) {
-    /** The code of the JIT may differ by some per cent between launches; a neighbour on a core makes 15 to 40 %. */
-    private static final double ONE_FROM_OTHER = Math.log(1.09);
+public record NeighbourLoadSeen(double first, double others) {
 
     /**
      * Checks the components, which may come from a file.
      *
      * @throws IllegalArgumentException if one is not a number above 0
      */
-    public CrowdingSeen {
+    public NeighbourLoadSeen {
         if (!(first > 0 && others > 0 && Double.isFinite(first + others))) {
-            throw new IllegalArgumentException("a crowding of %s and %s".formatted(first, others));
+            throw new IllegalArgumentException("a load of %s and %s".formatted(first, others));
         }
-    }
-
-    /**
-     * {@return whether neighbours may have taken as much}
-     *
-     * @param other seen at another time, or in another run on the same machine
-     */
-    public boolean alike(CrowdingSeen other) {
-        return distance(other) < ONE_FROM_OTHER;
     }
 
     /**
@@ -36,7 +25,7 @@ public record CrowdingSeen(double first, double others) {
      *
      * @param other seen at another time
      */
-    public double distance(CrowdingSeen other) {
+    public double distance(NeighbourLoadSeen other) {
         return Math.max(Math.abs(Math.log(first / other.first)), Math.abs(Math.log(others / other.others)));
     }
 }

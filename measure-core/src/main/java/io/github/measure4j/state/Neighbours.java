@@ -1,0 +1,84 @@
+package io.github.measure4j.state;
+
+import io.github.measure4j.state.State.NeighboursAt;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * NeighboursAt which ranks neighbours ran on the same core, in the course of a run. A neighbour takes more of a core at one moment than at the
+ * next, so the load at a time is the median of the readings around it, beside the least of the run.
+ *
+ * @param changes in the order of time, the first at the first reading
+ */
+public record Neighbours(List<Change> changes) {
+    /** With fewer readings neither the least of them nor a median is known. */
+    private static final int FEWEST = 15;
+
+    /** A median is over so many readings before a time, and as many after it. */
+    private static final int AROUND = 7;
+
+    /** The share of the readings below which is chance. */
+    private static final double CHANCE = 0.03;
+
+    /** The medians beside a neighbour lie 12 to 22 % above the least; without one, 0 to 6 %. */
+    private static final double BESIDE_NEIGHBOUR = 1.08;
+
+    /** A neighbour stays for a while. If medians change more often than once in so many readings, batches between tell little. */
+    private static final int CHANGES_ONCE_IN = 10;
+
+    /** Copies the list. */
+    public Neighbours {
+        changes = List.copyOf(changes);
+    }
+
+    /**
+     * A time from which on neighbours run beside some ranks.
+     *
+     * @param atSeconds since the run began
+     * @param ranks until the next change
+     */
+    public record Change(double atSeconds, NeighboursAt ranks) {}
+
+    /** Empty where their load was read too seldom, or changes too often. */
+    static Optional<Neighbours> of(List<Reading> all) {
+        List<Reading> readings = all.stream().filter(reading -> reading.load().isPresent()).toList();
+        if (readings.size() < FEWEST) {
+            return Optional.empty();
+        }
+        boolean[] first = with(readings, NeighbourLoad::first);
+        boolean[] others = with(readings, NeighbourLoad::others);
+        List<Change> changes = new ArrayList<>();
+        for (int i = 0; i < readings.size(); i++) {
+            NeighboursAt now = NeighboursAt.of(first[i], others[i]);
+            if (changes.isEmpty() || changes.get(changes.size() - 1).ranks() != now) {
+                changes.add(new Change(readings.get(i).atSeconds(), now));
+            }
+        }
+        boolean stay = (changes.size() - 1) * CHANGES_ONCE_IN <= readings.size();
+        return stay ? Optional.of(new Neighbours(changes)) : Optional.empty();
+    }
+
+    private static boolean[] with(List<Reading> readings, ToDoubleFunction<NeighbourLoad> rank) {
+        double[] values = readings.stream().mapToDouble(reading -> rank.applyAsDouble(reading.load().orElseThrow())).toArray();
+        double[] medians = Medians.running(values, AROUND);
+        Arrays.sort(values);
+        double most = BESIDE_NEIGHBOUR * Medians.quantile(values, CHANCE);
+        boolean[] with = new boolean[medians.length];
+        for (int i = 0; i < medians.length; i++) {
+            with[i] = medians[i] > most;
+        }
+        return with;
+    }
+
+    /** The ranks that had neighbours at a time; before the first reading, those at it. */
+    NeighboursAt at(double seconds) {
+        int last = changes.size() - 1;
+        while (last > 0 && changes.get(last).atSeconds() > seconds) {
+            last--;
+        }
+        return changes.get(last).ranks();
+    }
+}
