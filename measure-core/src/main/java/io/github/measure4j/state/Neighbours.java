@@ -5,11 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * NeighboursAt which ranks neighbours ran on the same core, in the course of a run. A neighbour takes more of a core at one moment than at the
- * next, so the load at a time is the median of the readings around it, beside the least of the run.
+ * The ranks that had neighbours in the course of a run. A neighbour takes more of a core at one moment than at the next, so what counts is
+ * the median of the readings around a time, beside the least of the run.
  *
  * @param changes in the order of time, the first at the first reading
  */
@@ -42,14 +43,40 @@ public record Neighbours(List<Change> changes) {
      */
     public record Change(double atSeconds, NeighboursAt ranks) {}
 
+    /**
+     * {@return the load of a core without neighbours, as some readings tell it; empty if they are too few}
+     *
+     * @param all of one probe, those included without a load
+     */
+    public static OptionalDouble least(List<Reading> all) {
+        List<Reading> readings = withLoad(all);
+        return readings.size() < FEWEST
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.min(least(loads(readings, NeighbourLoad::first)), least(loads(readings, NeighbourLoad::others))));
+    }
+
+    private static double least(double[] loads) {
+        Arrays.sort(loads);
+        return Medians.quantile(loads, CHANCE);
+    }
+
+    private static List<Reading> withLoad(List<Reading> all) {
+        return all.stream().filter(reading -> reading.load().isPresent()).toList();
+    }
+
+    private static double[] loads(List<Reading> readings, ToDoubleFunction<NeighbourLoad> rank) {
+        return readings.stream().mapToDouble(reading -> rank.applyAsDouble(reading.load().orElseThrow())).toArray();
+    }
+
     /** Empty where their load was read too seldom, or changes too often. */
-    static Optional<Neighbours> of(List<Reading> all) {
-        List<Reading> readings = all.stream().filter(reading -> reading.load().isPresent()).toList();
+    static Optional<Neighbours> of(List<Reading> all, double leastElsewhere) {
+        List<Reading> readings = withLoad(all);
         if (readings.size() < FEWEST) {
             return Optional.empty();
         }
-        boolean[] first = with(readings, NeighbourLoad::first);
-        boolean[] others = with(readings, NeighbourLoad::others);
+        double most = BESIDE_NEIGHBOUR * Math.min(leastElsewhere, least(all).orElseThrow());
+        boolean[] first = with(loads(readings, NeighbourLoad::first), most);
+        boolean[] others = with(loads(readings, NeighbourLoad::others), most);
         List<Change> changes = new ArrayList<>();
         for (int i = 0; i < readings.size(); i++) {
             NeighboursAt now = NeighboursAt.of(first[i], others[i]);
@@ -61,11 +88,8 @@ public record Neighbours(List<Change> changes) {
         return stay ? Optional.of(new Neighbours(changes)) : Optional.empty();
     }
 
-    private static boolean[] with(List<Reading> readings, ToDoubleFunction<NeighbourLoad> rank) {
-        double[] values = readings.stream().mapToDouble(reading -> rank.applyAsDouble(reading.load().orElseThrow())).toArray();
-        double[] medians = Medians.running(values, AROUND);
-        Arrays.sort(values);
-        double most = BESIDE_NEIGHBOUR * Medians.quantile(values, CHANCE);
+    private static boolean[] with(double[] loads, double most) {
+        double[] medians = Medians.running(loads, AROUND);
         boolean[] with = new boolean[medians.length];
         for (int i = 0; i < medians.length; i++) {
             with[i] = medians[i] > most;

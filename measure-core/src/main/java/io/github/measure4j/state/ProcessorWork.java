@@ -33,7 +33,7 @@ final class ProcessorWork {
 
     /**
      * Eight chains that do not wait for one another, of four instructions each: more than a core begins in the time of one link.
-     * So a neighbour on its other hardware thread shows. NeighboursAt one, four chains around a multiplication took 11 % longer, these
+     * So a neighbour on its other hardware thread shows. Beside one, four chains around a multiplication took 11 % longer, these
      * 67 %, and copies of 64 to 184 bytes 60 %.
      */
     private void compute(int turns) {

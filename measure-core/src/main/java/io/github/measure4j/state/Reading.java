@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param atSeconds when it was made, since the run began
  * @param seconds an operation, above 0
- * @param load where it was read
+ * @param load of the cores, where it was read
  */
 public record Reading(double atSeconds, double seconds, Optional<NeighbourLoad> load) {
 
@@ -23,7 +23,7 @@ public record Reading(double atSeconds, double seconds, Optional<NeighbourLoad> 
     }
 
     /**
-     * One without load.
+     * One that tells no load.
      *
      * @param atSeconds when it was made, since the run began
      * @param seconds an operation, above 0

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param share of the run's readings that were made in it, from 0 to 1; the rest to 1 was made in no state
  * @param lower the smallest reading of this state in seconds, where readings do not drift
  * @param upper the largest one
- * @param load in this state: the geometric mean of its readings; empty where there are none
+ * @param load of the cores in this state: the geometric mean of its readings; empty where there are none
  * @param neighbours the ranks that have some for most of the readings; empty where that is not known
  */
 public record State(
@@ -41,7 +41,7 @@ public record State(
     }
 
     /**
-     * One in which nothing is known of load.
+     * One in which nothing is known of neighbours.
      *
      * @param resource the probe's
      * @param centre the geometric mean of the readings in this state without drift, in seconds an operation
@@ -64,7 +64,7 @@ public record State(
         /** One or more of the others, and not the first. */
         OTHERS(", neighbour at other rank"),
         /** The first and another; or the first where it is by itself. */
-        ALL(", neighbours at all ranks");
+        ALL(", with neighbours");
 
         private final String words;
 

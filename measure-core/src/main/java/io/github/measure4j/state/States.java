@@ -4,6 +4,7 @@ import io.github.measure4j.state.State.NeighboursAt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +17,9 @@ import java.util.stream.IntStream;
  *
  * <p>See the package's page for the method and what it finds.
  *
- * @param states the fastest first, from 1 to 3, and more where load tells them apart; none without readings
+ * @param states the fastest first, from 1 to 3, and more where neighbours tell them apart; none without readings
  * @param drift common to all states
- * @param byNeighbours where load tells states apart
+ * @param byNeighbours where neighbours tell states apart
  */
 public record States(List<State> states, Drift drift, Optional<StatesByNeighbours> byNeighbours) {
     /** The label of what is in no state: between two of them, or far outside. */
@@ -59,6 +60,17 @@ public record States(List<State> states, Drift drift, Optional<StatesByNeighbour
      * @return one state unless there is evidence for more
      */
     public static States of(Readings readings) {
+        return of(readings, Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * Finds the states of some readings.
+     *
+     * @param readings of one probe over a run
+     * @param leastElsewhere the least load of a core that other probes of the run tell, as {@link Neighbours#least} of them
+     * @return one state unless there is evidence for more
+     */
+    public static States of(Readings readings, double leastElsewhere) {
         if (readings.size() == 0) {
             return new States(List.of(), new Drift(List.of()));
         }
@@ -67,7 +79,7 @@ public record States(List<State> states, Drift drift, Optional<StatesByNeighbour
         double[] logs = all.stream().mapToDouble(reading -> Math.log(reading.seconds())).toArray();
         StateSearch search = new StateSearch(times, logs);
         States plain = of(readings.resource(), times, search.found(), search.blocks());
-        Optional<Neighbours> neighbours = Neighbours.of(all);
+        Optional<Neighbours> neighbours = Neighbours.of(all, leastElsewhere);
         States told = neighbours.flatMap(known -> StatesByNeighbours.of(all, plain, known))
                 .map(byNeighbours -> new States(byNeighbours.states(), plain.drift, Optional.of(byNeighbours)))
                 .orElse(plain);
@@ -168,8 +180,8 @@ public record States(List<State> states, Drift drift, Optional<StatesByNeighbour
     }
 
     private static NeighboursAt mostOften(Neighbours neighbours, List<Reading> met) {
-        Map<NeighboursAt, Long> number =
-                met.stream().collect(Collectors.groupingBy(reading -> neighbours.at(reading.atSeconds()), Collectors.counting()));
+        Map<NeighboursAt, Long> number = met.stream().collect(Collectors.groupingBy(
+                reading -> neighbours.at(reading.atSeconds()), () -> new EnumMap<>(NeighboursAt.class), Collectors.counting()));
         return Collections.max(number.entrySet(), Map.Entry.comparingByValue()).getKey();
     }
 

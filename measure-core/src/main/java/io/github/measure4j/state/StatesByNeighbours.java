@@ -11,7 +11,7 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
  * The states of a probe beside which neighbours come and go. The readings of an exchange scatter too much to show that, and a slow clock
- * looks like it; load does not.
+ * looks like it; the load of a core does not.
  *
  * @param levels of the probe by itself
  * @param neighbours in the course of the run

@@ -29,11 +29,13 @@
  *
  * <p>The distances of levels come from blocks of time in which two were met, where the drift is common to both.
  *
- * <p><b>The load of an exchange</b> ({@link io.github.measure4j.state.StatesByNeighbours}). A neighbour on the core of one rank makes empty
- * messages 10 % slower, which their scatter hides, and what computes there by 15 to 20 %, which shows at once. So the first rank and
- * the slowest of the others read how fast they compute, too. If one of them is slower than the other, that divides a level where the
- * exchange differs by 3 % and by four standard errors. It has to be so in 3 % of the readings or more, and to change no more often
- * than once in five readings.
+ * <p><b>Neighbours</b> ({@link io.github.measure4j.state.Neighbours}). What else runs on the core of one rank makes empty messages 3 to
+ * 10 % slower, which their scatter hides, and looks like a slow clock where a rank computes by itself. So ranks also read how long a
+ * step of computing takes in links of a chain of multiplications, which wait for one another: a neighbour makes the step longer and hardly
+ * the link, and the clock rate is in both. This load of a core comes and goes within milliseconds. A rank has a neighbour while
+ * the median of fifteen readings lies 8 % above the least of the run. Where neighbours come or go, that divides a level
+ * ({@link io.github.measure4j.state.StatesByNeighbours}) if the probe differs by 3 % and by four standard errors, or if the one rank has a
+ * neighbour and then the other. Each part has 3 % of the readings.
  *
  * <p><b>Labels.</b> A reading belongs to a state if it lies within the state's bounds once the drift is divided out. The
  * bounds lie 5 deviations below the centre and 7 above, and leave a tenth of the distance to a neighbour to nobody. A

@@ -242,7 +242,7 @@ class StrategiesTest {
         assertThat(nanos(record.seconds())).isBetween(20_000.0, 20_000.0 + truth(7, SimulatedAlgorithm.BINOMIAL));
     }
 
-    /** NeighboursAt others at work on the machine, the half of the repetitions counts that lost processors least. */
+    /** Beside others at work on the machine, the half of the repetitions counts that lost processors least. */
     @ParameterizedTest
     @MethodSource("io.github.measure4j.synchronisation.Synchronisation#all")
     void eachRunsOnThreadsHoweverMany(Synchronisation strategy) {

@@ -85,7 +85,7 @@ class StatesByNeighboursTest {
     @Test
     void neighboursOfBothRanksMakeOneMore() {
         for (int i = 0; i < TRIALS; i++) {
-            List<Reading> readings = readings(reading -> reading / 250 % 4, 1.1);
+            List<Reading> readings = readings(reading -> reading / 250 % 4, 1.06);
             States states = states(readings);
             assertThat(states.states())
                     .extracting(StatesByNeighboursTest::neighbours)
@@ -105,13 +105,17 @@ class StatesByNeighboursTest {
                 all.add(new Reading(k * STEP, clock * load * 1.1e-9, Optional.of(new NeighbourLoad(load, load))));
             }
             States states = States.of(all);
+            int told = 0;
             int right = 0;
             for (int k = 0; k < READINGS; k++) {
                 int label = states.label(all.list().get(k));
-                boolean told = label != States.NONE && neighbours(states.states().get(label)) == State.NeighboursAt.ALL;
-                right += told == (inTurns(k) != 0) ? 1 : 0;
+                if (label != States.NONE) {
+                    told++;
+                    right += neighbours(states.states().get(label)) == State.NeighboursAt.of(inTurns(k) != 0, inTurns(k) != 0) ? 1 : 0;
+                }
             }
-            assertThat(right).isGreaterThan((int) (0.95 * READINGS));
+            assertThat(told).isGreaterThan((int) (0.85 * READINGS));
+            assertThat((double) right / told).isGreaterThan(0.98);
         }
     }
 

@@ -95,7 +95,7 @@ public final class ExportCommand implements Callable<Integer> {
         return SphinxText.of(directory.results(), PlansFile.in(directory.path()).read());
     }
 
-    /** NeighboursAt the file first and then into its place, so that an older one stays where there is no room. */
+    /** Beside the file first and then into its place, so that an older one stays where there is no room. */
     private static void write(String text, Path file) {
         Path draft = file.resolveSibling("." + file.getFileName() + ".part");
         try {

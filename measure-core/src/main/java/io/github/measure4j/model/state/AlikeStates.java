@@ -9,9 +9,8 @@ import java.util.Optional;
 
 /**
  * The states that two runs have in common. States of the same name are one. Of the others two are paired if each has the
- * reading that is nearest to the other's, and the readings differ by 30 % at most. States are not alike if neighbours ran
- * beside other ranks. From launch to launch the readings of
- * a state differ by about 10 %, and those of two states by a factor of 1.2 to 3.
+ * reading that is nearest to the other's, and the readings differ by 30 % at most. States are not alike if other ranks had
+ * neighbours. From launch to launch the readings of a state differ by about 10 %, and those of two states by a factor of 1.2 to 3.
  *
  * @param names the name in the other run, by the name in the first
  */

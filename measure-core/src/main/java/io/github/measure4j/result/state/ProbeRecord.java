@@ -28,13 +28,13 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      * @param lower the smallest reading of it in seconds, where readings do not drift
      * @param upper the largest one
      * @param share of the readings that were made in it, from 0 to 1
-     * @param load the geometric means of its readings, where it was read. Of states with the same bounds a reading is of the nearest
+     * @param load of the cores, the geometric mean of its readings, where it was read. Of states with the same bounds a reading is of the nearest
      */
     public record StateSeen(
             String name, double reading, double lower, double upper, double share, Optional<NeighbourLoadSeen> load) {
 
         /**
-         * One that tells nothing of load.
+         * One that tells no load.
          *
          * @param name for people
          * @param reading the geometric mean of its readings, in seconds an operation of the probe
@@ -52,7 +52,7 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      *
      * @param atSeconds since the run began
      * @param seconds an operation of the probe, above 0
-     * @param load where it was read
+     * @param load of the cores, where it was read
      */
     public record ReadingSeen(double atSeconds, double seconds, Optional<NeighbourLoadSeen> load) {
 
@@ -68,7 +68,7 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
         }
 
         /**
-         * One without load.
+         * One that tells no load.
          *
          * @param atSeconds since the run began
          * @param seconds an operation of the probe

@@ -8,6 +8,7 @@ import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.state.SiteStates;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.state.NeighbourLoad;
+import io.github.measure4j.state.Neighbours;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Readings;
 import io.github.measure4j.state.Resource;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -49,6 +51,7 @@ public final class MachineStates {
 
     private final String way;
     private final double startSeconds;
+    private final double leastBefore;
     private final Map<ProbeSite, Course> courses = new LinkedHashMap<>();
 
     /**
@@ -60,14 +63,17 @@ public final class MachineStates {
     public MachineStates(String way, List<ProbeRecord> before) {
         this.way = way;
         double last = Double.NEGATIVE_INFINITY;
+        double least = Double.POSITIVE_INFINITY;
         for (ProbeRecord probe : before) {
             for (ReadingSeen reading : probe.readings()) {
                 last = Math.max(last, reading.atSeconds());
             }
+            least = Math.min(least, Neighbours.least(probe.readings().stream().map(MachineStates::read).toList()).orElse(least));
             if (probe.path().equals(way) || probe.path().startsWith(way + ", ")) {
                 resourceOf(probe).ifPresent(resource -> goOn(new ProbeSite(resource, probe.path()), probe.readings()));
             }
         }
+        this.leastBefore = least;
         this.startSeconds = Double.isFinite(last) ? last + BETWEEN_STARTS_SECONDS : 0;
         find();
     }
@@ -83,10 +89,14 @@ public final class MachineStates {
 
     private void goOn(ProbeSite site, List<ReadingSeen> readings) {
         Course course = courses.computeIfAbsent(site, Course::new);
-        readings.forEach(reading -> course.readings.add(new Reading(
+        readings.forEach(reading -> course.readings.add(read(reading)));
+    }
+
+    private static Reading read(ReadingSeen reading) {
+        return new Reading(
                 reading.atSeconds(),
                 reading.seconds(),
-                reading.load().map(load -> new NeighbourLoad(load.first(), load.others())))));
+                reading.load().map(load -> new NeighbourLoad(load.first(), load.others())));
     }
 
     /** {@return when this start of the run began, in seconds since the first one did} */
@@ -113,12 +123,19 @@ public final class MachineStates {
             course.latest = latest;
             course.readings.add(latest);
         }
-        course.find(GROWTH);
+        course.find(GROWTH, this::leastLoad);
     }
 
     /** Finds the states of all sites in all readings so far. */
     public void find() {
-        courses.values().forEach(course -> course.find(1));
+        courses.values().forEach(course -> course.find(1, this::leastLoad));
+    }
+
+    /** The least load of a core that any probe of the run tells: that without neighbours. */
+    private double leastLoad() {
+        return courses.values().stream()
+                .flatMapToDouble(course -> Neighbours.least(course.readings.list()).stream())
+                .reduce(leastBefore, Math::min);
     }
 
     /** {@return whether there are readings since states were found} */
@@ -128,7 +145,7 @@ public final class MachineStates {
 
     /** Finds those of the sites that have many new readings. Fewer are labelled by the states that were found before. */
     public void findGrown() {
-        courses.values().forEach(course -> course.find(GROWTH_AT_LOOK));
+        courses.values().forEach(course -> course.find(GROWTH_AT_LOOK, this::leastLoad));
     }
 
     /** The states of a site; empty where it was never read. */
@@ -269,13 +286,16 @@ public final class MachineStates {
             return readings.offered() > found;
         }
 
-        /** @param growth the readings over those in which states were found last, at which they are found anew */
-        void find(double growth) {
+        /**
+         * @param growth the readings over those in which states were found last, at which they are found anew
+         * @param leastLoad of a core, from all probes
+         */
+        void find(double growth, DoubleSupplier leastLoad) {
             if (!isBehind() || readings.offered() < growth * found) {
                 return;
             }
             States before = states;
-            states = States.of(readings);
+            states = States.of(readings, leastLoad.getAsDouble());
             found = readings.offered();
             reference = reference(before);
             if (states.states().size() != before.states().size()) {

@@ -45,8 +45,8 @@ public final class KeptProbes {
      * The reading of a probe on a rank, or the slowest of all ranks. A number is 0 where it was not read.
      *
      * @param seconds an operation of the probe
-     * @param first the load at the first rank
-     * @param others at another rank, or at the first by itself
+     * @param first the load of the first rank's core
+     * @param others that of another rank, or of the first by itself
      */
     record RankReading(double seconds, double first, double others) {
         static final RankReading NONE = new RankReading(0, 0, 0);
@@ -65,7 +65,7 @@ public final class KeptProbes {
                     : new RankReading(numbers[0], numbers[1], numbers[2]);
         }
 
-        /** The load; empty if that of one rank was not read. */
+        /** The load of the cores; empty if that of one rank was not read. */
         Optional<NeighbourLoad> load() {
             return first > 0 && others > 0 ? Optional.of(new NeighbourLoad(first, others)) : Optional.empty();
         }
@@ -144,7 +144,7 @@ public final class KeptProbes {
     }
 
     /**
-     * Whether load is read at a point. Atomic operations and memory wait, so a neighbour hardly slows them down. A steady
+     * Whether the load of cores is read at a point. Atomic operations and memory wait, so a neighbour hardly slows them down. A steady
      * group has no neighbours.
      */
     boolean readsNeighbourLoad(RankAtPoint rank) {
@@ -158,10 +158,10 @@ public final class KeptProbes {
             clockRate = Probe.clockRate(world);
         }
         if (resource == Resource.COMPUTING) {
-            return clockRate.tells() ? seconds / clockRate.readBriefly() : 0;
+            return clockRate.tells() ? seconds / clockRate.readFastest() : 0;
         }
         Probe computing = probes.computeIfAbsent(new Kept(Resource.COMPUTING, NOBODY), this::made);
-        return computing.tells() && clockRate.tells() ? computing.readBriefly() / clockRate.readBriefly() : 0;
+        return computing.tells() && clockRate.tells() ? computing.readBriefly() / clockRate.readFastest() : 0;
     }
 
     private Probe made(Kept some) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The figures of a point in the states of the machine, as fields of its record. */
 public final class InStatesJson {
-    /** The numbers that stand for load: that of the first rank, and the largest of the others. */
+    /** The numbers that stand for the load of cores: that of the first rank, and the largest of the others. */
     static final int NUMBERS_OF_LOAD = 2;
 
     /** Earlier runs have a step of computing in seconds there, in which the clock rate is, too. */
@@ -74,14 +74,14 @@ public final class InStatesJson {
                 fields.has("neighbours") ? fields.word("neighbours") : "");
     }
 
-    /** {@return the load of an exchange as a list of numbers, for a field} */
+    /** {@return the load of cores as a list of numbers, for a field} */
     public static JsonArray of(NeighbourLoadSeen load) {
         JsonArray numbers = new JsonArray(NUMBERS_OF_LOAD);
         add(numbers, load);
         return numbers;
     }
 
-    /** Adds the load of an exchange to other numbers. */
+    /** Adds the load of cores to other numbers. */
     public static void add(JsonArray numbers, NeighbourLoadSeen load) {
         numbers.add(RoundedJson.figure(load.first()));
         numbers.add(RoundedJson.figure(load.others()));
@@ -103,7 +103,7 @@ public final class InStatesJson {
             return Optional.empty();
         }
         if (numbers.size() != NUMBERS_OF_LOAD) {
-            throw new IllegalArgumentException("load has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_LOAD));
+            throw new IllegalArgumentException("the load of cores has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_LOAD));
         }
         NeighbourLoadSeen load = new NeighbourLoadSeen(numbers.get(0), numbers.get(1));
         return Math.max(load.first(), load.others()) < LEAST ? Optional.empty() : Optional.of(load);

@@ -20,7 +20,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * Whether kernels take as long as JMH says, and how long each needs to say so. Locks have states that last as long as a
  * JVM (4.4 or 5.8 ns were seen for the same code), so that both are launched several times, in turns: JMH forks for each
  * kernel, a JVM of Measure has all eight, and the kernels' order is another in each launch. Of JMH's iterations of 2 ms the
- * median is a launch's figure: JMH keeps what other processes disturbed, and its mean is then several times too large. NeighboursAt
+ * median is a launch's figure: JMH keeps what other processes disturbed, and its mean is then several times too large. Beside
  * what {@link Agreement} says of all launches stands how the least ones compare, in which the states have the least part. JMH's
  * own loop stays in it: of an empty method it costs 0.8 ns, next to a lock little. The seconds of both count warm-up and
  * measuring and leave out the start of the JVM.
