@@ -60,6 +60,35 @@ class ProbeTest {
         });
     }
 
+    /** Computing is 30 % slower throughout, and everything wanders by 10 % with the clock rate. */
+    @Test
+    void theClockRateIsNotThatOfAStateOfComputing() {
+        SimulatedMachine machine = SimulatedMachine.steady()
+                .withStates(1e12, new SimulatedState(1, 1, 1.3), new SimulatedState(1, 1, 1.3))
+                .withWandering(0.1, 1e8);
+        SimulatedGroup.of(1).with(machine).seeded(4).onEachLocalRank(rank -> {
+            Probe clock = Probe.clockRate(rank);
+            Probe computing = Probe.alone(rank, Resource.COMPUTING);
+            for (int i = 0; i < 100; i++) {
+                double link = clock.readFastest();
+                assertThat(link).isBetween(0.9 * NANO, 1.12 * NANO);
+                assertThat(computing.readBriefly() / link).isCloseTo(1.3, within(0.03));
+                rank.idle(4_000_000);
+            }
+        });
+    }
+
+    @Test
+    void aLinkIsThatOfTheFastestSlice() {
+        SimulatedGroup.of(2).onEachLocalRank(rank -> {
+            AtomicInteger slice = new AtomicInteger();
+            Probe probe = Probe.exchange(rank, 1 - rank.rank(), number -> {
+                SimulatedGroup.behind(rank).compute((slice.incrementAndGet() % 4 == 0 ? 1_000 : 1_300) * number);
+            });
+            assertThat(probe.readFastest()).isCloseTo(1_000 * NANO, within(CLOCK_IN_SLICE * 1_000 * NANO));
+        });
+    }
+
     /** Two chains: what communicates and what computes are in states of their own. */
     @Test
     void seesTheStatesOfASimulatedMachine() {

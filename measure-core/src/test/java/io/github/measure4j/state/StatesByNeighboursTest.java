@@ -23,7 +23,7 @@ class StatesByNeighboursTest {
     private final Random random = new Random(3);
 
     /** What each neighbour does at a time: bit 0 that of the first rank, bit 1 that of the other. */
-    private interface Neighbours {
+    private interface Course {
         int at(int reading);
     }
 
@@ -32,7 +32,7 @@ class StatesByNeighboursTest {
         return block % 4 == 1 ? 1 : block % 4 == 3 ? 2 : 0;
     }
 
-    private List<Reading> readings(Neighbours neighbours, double ofExchange) {
+    private List<Reading> readings(Course neighbours, double ofExchange) {
         List<Reading> readings = new ArrayList<>();
         for (int i = 0; i < READINGS; i++) {
             int beside = neighbours.at(i);
@@ -150,6 +150,24 @@ class StatesByNeighboursTest {
                 .map(reading -> new Reading(reading.atSeconds(), reading.seconds()))
                 .toList();
         assertThat(states(without).states()).hasSize(1);
+    }
+
+    /** Other probes of the run, at other times, know the load of a core by itself. */
+    @Test
+    void aNeighbourThatNeverRestsIsToldBesideOtherProbes() {
+        Readings steady = new Readings(Resource.COMPUTING, "");
+        for (int i = 0; i < READINGS; i++) {
+            double load = 1.2 * ALONE * noise(0.01);
+            steady.add(new Reading(i * STEP, load * 1.1e-9, Optional.of(new NeighbourLoad(load, load))));
+        }
+        double elsewhere = Neighbours.least(readings(StatesByNeighboursTest::inTurns, 1.1)).orElseThrow();
+        assertThat(elsewhere).isCloseTo(ALONE, within(0.05 * ALONE));
+        assertThat(States.of(steady, elsewhere).states()).extracting(StatesByNeighboursTest::neighbours)
+                .containsExactly(State.NeighboursAt.ALL);
+        assertThat(States.of(steady).states()).extracting(StatesByNeighboursTest::neighbours)
+                .as("by itself")
+                .containsExactly(State.NeighboursAt.NONE);
+        assertThat(Neighbours.least(List.of(new Reading(0, 1e-9)))).isEmpty();
     }
 
     @Test

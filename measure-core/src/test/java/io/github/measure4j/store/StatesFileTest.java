@@ -48,6 +48,16 @@ class StatesFileTest {
         assertThat(directory.probes().get(0).readings()).isEqualTo(readings);
     }
 
+    /** They are steps of computing in seconds, with the clock rate in them. */
+    @Test
+    void whatEarlierVersionsReadOfCoresIsLeftOut() throws IOException {
+        RunDirectory directory = RunDirectory.create(path.resolve("run"));
+        Files.writeString(
+                path.resolve("run/states.jsonl"),
+                "{\"resource\":\"exchange\",\"path\":\"\",\"states\":[],\"readings\":[[1,2.75e-7,1.7e-9,1.9e-9]]}\n");
+        assertThat(directory.probes().get(0).readings()).containsExactly(new ReadingSeen(1, 2.75e-7));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"[1,0] | 0.0 s at 1.0 s", "[1,2e-7,0,1e-9] | 0.0 and 1.0E-9"})
     void whatTookNoTimeIsToldWithItsLine(String reading, String words) throws IOException {

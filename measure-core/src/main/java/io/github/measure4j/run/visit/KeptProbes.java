@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The probes of this rank. Each is made when it is first read, which takes about 50 ms, and kept for the run.
  *
- * <p>Ranks that wait for one another read their exchange in pairs: a pair its own, a group that of neighbours, all pairs at
- * once. What ranks do by themselves is read by those that do it. Right after it, all read the load of their cores.
+ * <p>Ranks that wait for one another read their exchange in pairs: a pair its own, a group in pairs of ranks that follow each other, all
+ * pairs at once. What ranks do by themselves is read by those that do it. Right after it, they read the load of their cores.
  * The slowest reading counts.
  */
 public final class KeptProbes {
@@ -129,7 +129,7 @@ public final class KeptProbes {
     RankReading read(RankAtPoint rank) {
         Resource resource = resource(rank);
         List<Integer> users = users(rank);
-        int partner = resource == Resource.EXCHANGE ? neighbour(users) : NOBODY;
+        int partner = resource == Resource.EXCHANGE ? partner(users) : NOBODY;
         if (!users.contains(world.rank()) || resource == Resource.EXCHANGE && partner == NOBODY) {
             return RankReading.NONE;
         }
@@ -171,7 +171,7 @@ public final class KeptProbes {
     }
 
     /** The other of this rank's pair; the last of an odd number of ranks has none. */
-    private int neighbour(List<Integer> ranks) {
+    private int partner(List<Integer> ranks) {
         int other = ranks.indexOf(world.rank()) ^ 1;
         return other < ranks.size() ? ranks.get(other) : NOBODY;
     }
