@@ -33,7 +33,7 @@
  * 10 % slower, which their scatter hides, and looks like a slow clock where a rank computes by itself. So ranks also read how long a
  * step of computing takes in links of a chain of multiplications, which wait for one another: a neighbour makes the step longer and hardly
  * the link, and the clock rate is in both. This load of a core comes and goes within milliseconds. A rank has a neighbour while
- * the median of fifteen readings lies 8 % above the least of the run. Where neighbours come or go, that divides a level
+ * the median of fifteen readings lies 10 % above the least of the run. Where neighbours come or go, that divides a level
  * ({@link io.github.measure4j.state.StatesByNeighbours}) if the probe differs by 1.5 % and by four standard errors, or if the one rank has a
  * neighbour and then the other. Each part has 3 % of the readings.
  *
