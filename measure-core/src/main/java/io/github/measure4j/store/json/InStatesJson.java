@@ -2,8 +2,8 @@ package io.github.measure4j.store.json;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.measure4j.result.state.NeighbourLoadSeen;
 import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.NeighbourLoadSeen;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Modes.Mode;
 import java.util.List;
