@@ -1,8 +1,8 @@
 package io.github.measure4j.state;
 
 /**
- * How much neighbours take of the cores on which something ran: the time of a step of the probe of computing over that of a link of a
- * chain of multiplications, which a neighbour on the same core does not slow down. The clock rate is not in it. Without a neighbour it is
+ * The load that neighbours put on cores: the time of a step of the probe of computing over that of a link of a chain of
+ * multiplications, which a neighbour on the same core does not slow down. The clock rate is not in it. Without a neighbour it is
  * a constant of the processor and the code, as 1.54.
  *
  * @param first at the first rank, above 0

@@ -1,6 +1,7 @@
 package io.github.measure4j.state;
 
 import io.github.measure4j.state.State.NeighboursAt;
+import io.github.measure4j.state.level.Medians;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,9 +13,9 @@ import java.util.function.ToDoubleFunction;
  * The ranks that had neighbours in the course of a run. A neighbour takes more of a core at one moment than at the next, so what counts is
  * the median of the readings around a time, beside the least of the run.
  *
- * @param changes in the order of time, the first at the first reading
+ * @param spells in the order of time, the first from the first reading on
  */
-public record Neighbours(List<Change> changes) {
+public record Neighbours(List<Spell> spells) {
     /** With fewer readings neither the least of them nor a median is known. */
     private static final int FEWEST = 15;
 
@@ -35,16 +36,16 @@ public record Neighbours(List<Change> changes) {
 
     /** Copies the list. */
     public Neighbours {
-        changes = List.copyOf(changes);
+        spells = List.copyOf(spells);
     }
 
     /**
-     * A time from which on neighbours run beside some ranks.
+     * A time from which on the same ranks have neighbours.
      *
      * @param atSeconds since the run began
-     * @param ranks until the next change
+     * @param ranks that have some, until the next spell
      */
-    public record Change(double atSeconds, NeighboursAt ranks) {}
+    public record Spell(double atSeconds, NeighboursAt ranks) {}
 
     /**
      * {@return the load of a core without neighbours, as some readings tell it; empty if they are too few}
@@ -80,15 +81,15 @@ public record Neighbours(List<Change> changes) {
         double most = BESIDE_NEIGHBOUR * Math.min(leastElsewhere, least(all).orElseThrow());
         boolean[] first = with(loads(readings, NeighbourLoad::first), most);
         boolean[] others = with(loads(readings, NeighbourLoad::others), most);
-        List<Change> changes = new ArrayList<>();
+        List<Spell> spells = new ArrayList<>();
         for (int i = 0; i < readings.size(); i++) {
             NeighboursAt now = NeighboursAt.of(first[i], others[i]);
-            if (changes.isEmpty() || changes.get(changes.size() - 1).ranks() != now) {
-                changes.add(new Change(readings.get(i).atSeconds(), now));
+            if (spells.isEmpty() || spells.get(spells.size() - 1).ranks() != now) {
+                spells.add(new Spell(readings.get(i).atSeconds(), now));
             }
         }
-        boolean stay = (changes.size() - 1) * CHANGES_ONCE_IN <= readings.size();
-        return stay ? Optional.of(new Neighbours(changes)) : Optional.empty();
+        boolean lasting = (spells.size() - 1) * CHANGES_ONCE_IN <= readings.size();
+        return lasting ? Optional.of(new Neighbours(spells)) : Optional.empty();
     }
 
     private static boolean[] with(double[] loads, double most) {
@@ -102,10 +103,10 @@ public record Neighbours(List<Change> changes) {
 
     /** The ranks that had neighbours at a time; before the first reading, those at it. */
     NeighboursAt at(double seconds) {
-        int last = changes.size() - 1;
-        while (last > 0 && changes.get(last).atSeconds() > seconds) {
+        int last = spells.size() - 1;
+        while (last > 0 && spells.get(last).atSeconds() > seconds) {
             last--;
         }
-        return changes.get(last).ranks();
+        return spells.get(last).ranks();
     }
 }

@@ -1,6 +1,9 @@
 package io.github.measure4j.state;
 
 import io.github.measure4j.state.State.NeighboursAt;
+import io.github.measure4j.state.level.LevelFit;
+import io.github.measure4j.state.level.Medians;
+import io.github.measure4j.state.level.StateSearch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -34,9 +37,6 @@ public record States(List<State> states, Drift drift, Optional<StatesByNeighbour
     private static final double DEVIATIONS_BELOW = 5;
     private static final double DEVIATIONS_ABOVE = 7;
     private static final double LEAST_REACH = 0.05;
-
-    /** The farthest that a state's bounds may lie from its centre, in logarithms. */
-    static final double MOST_REACH = 0.5;
 
     /** Copies the list. */
     public States {
@@ -125,9 +125,9 @@ public record States(List<State> states, Drift drift, Optional<StatesByNeighbour
     private static State state(Resource resource, LevelFit fit, int level, double typical, double spread) {
         double[] levels = fit.levels();
         double deviation = fit.deviation(level);
-        double below = reach(DEVIATIONS_BELOW * deviation + spread, level == 0 ? MOST_REACH
+        double below = reach(DEVIATIONS_BELOW * deviation + spread, level == 0 ? LevelFit.MOST_REACH
                 : SHARE_OF_DISTANCE * (levels[level] - levels[level - 1]));
-        double above = reach(DEVIATIONS_ABOVE * deviation + spread, level == levels.length - 1 ? MOST_REACH
+        double above = reach(DEVIATIONS_ABOVE * deviation + spread, level == levels.length - 1 ? LevelFit.MOST_REACH
                 : SHARE_OF_DISTANCE * (levels[level + 1] - levels[level]));
         double log = typical + levels[level];
         double centre = Math.exp(log);

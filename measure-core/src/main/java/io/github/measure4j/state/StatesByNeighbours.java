@@ -42,7 +42,7 @@ public record StatesByNeighbours(List<State> levels, Neighbours neighbours, List
 
     /** Empty where neighbours divide no level. */
     static Optional<StatesByNeighbours> of(List<Reading> all, States plain, Neighbours neighbours) {
-        if (all.size() < FEWEST || neighbours.changes().size() < 2) {
+        if (all.size() < FEWEST || neighbours.spells().size() < 2) {
             return Optional.empty();
         }
         return new StatesByNeighbours(plain.states(), neighbours, List.of()).labelled(all, plain.drift());

@@ -1,8 +1,8 @@
 package io.github.measure4j.result.state;
 
 /**
- * How much neighbours took of the cores on which something ran: the time of a step of computing over that of a link of a chain of
- * multiplications, which a neighbour on the same core does not slow down.
+ * The load that neighbours put on cores: the time of a step of computing over that of a link of a chain of multiplications, which a
+ * neighbour on the same core does not slow down.
  *
  * @param first at the first rank, above 0
  * @param others the largest of the other ranks; that of the first where it is by itself

@@ -1,4 +1,4 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.level;
 
 import io.github.measure4j.stat.MedianDeviation;
 import io.github.measure4j.stat.test.Valley;
@@ -15,7 +15,10 @@ import java.util.stream.IntStream;
  * @param rests each reading less its base
  * @param sharpness how much of the distance of two levels readings cover at once where the level changes: the median
  */
-record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, double sharpness) {
+public record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, double sharpness) {
+    /** The farthest that a reading may lie from its level, in logarithms. */
+    public static final double MOST_REACH = 0.5;
+
     /** Levels closer than 10 % are not looked for. */
     static final double LEAST_DISTANCE = Math.log(1.1);
 
@@ -143,7 +146,7 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
     double reached() {
         int near = 0;
         for (int i = 0; i < rests.length; i++) {
-            near += Math.abs(rests[i] - levels[labels[i]]) <= States.MOST_REACH ? 1 : 0;
+            near += Math.abs(rests[i] - levels[labels[i]]) <= MOST_REACH ? 1 : 0;
         }
         return near / (double) rests.length;
     }
@@ -153,7 +156,7 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
     }
 
     /** The typical distance of a reading from its level, as a standard deviation. */
-    double deviation(int level) {
+    public double deviation(int level) {
         double[] distances = new double[labels.length];
         int number = 0;
         for (int i = 0; i < labels.length; i++) {

@@ -1,4 +1,4 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.level;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;

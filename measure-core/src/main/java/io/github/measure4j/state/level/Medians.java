@@ -1,24 +1,24 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.level;
 
 import java.util.Arrays;
 
 /** Medians of arrays. */
-final class Medians {
+public final class Medians {
     private Medians() {}
 
     /** The median of values that may be put in another order. */
-    static double of(double[] values) {
+    public static double of(double[] values) {
         Arrays.sort(values);
         return (values[(values.length - 1) / 2] + values[values.length / 2]) / 2;
     }
 
     /** A quantile of values in rising order. */
-    static double quantile(double[] sorted, double share) {
+    public static double quantile(double[] sorted, double share) {
         return sorted[(int) Math.min(sorted.length - 1, share * sorted.length)];
     }
 
     /** The median of each value and some on either side; fewer at the ends. */
-    static double[] running(double[] values, int aside) {
+    public static double[] running(double[] values, int aside) {
         double[] medians = new double[values.length];
         for (int i = 0; i < values.length; i++) {
             int from = Math.max(0, i - aside);

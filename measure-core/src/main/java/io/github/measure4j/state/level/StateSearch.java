@@ -1,4 +1,4 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.level;
 
 import io.github.measure4j.stat.KMedians;
 import io.github.measure4j.stat.MedianDeviation;
@@ -14,7 +14,7 @@ import java.util.List;
  * lie. Each trial is improved once by the medians of what its course leaves, and the cheapest is improved on all
  * readings.
  */
-final class StateSearch {
+public final class StateSearch {
     private static final int MOST_LEVELS = 3;
     private static final int TRIED_ON = 700;
     private static final int FEWEST = 30;
@@ -61,7 +61,13 @@ final class StateSearch {
     /** Levels farther apart than nearly all readings are not tried. A state of 5 % of them is within. */
     private final double farthest;
 
-    StateSearch(double[] times, double[] values) {
+    /**
+     * Looks at readings; {@link #found} finds their levels.
+     *
+     * @param times in seconds, rising
+     * @param values the logarithms of the readings
+     */
+    public StateSearch(double[] times, double[] values) {
         this.times = times;
         this.values = values;
         this.blocks = blocks(times);
@@ -74,7 +80,7 @@ final class StateSearch {
         this.scale = Math.max(LEAST_SCALE, scaleOfNeighbours(values));
     }
 
-    int[] blocks() {
+    public int[] blocks() {
         return blocks;
     }
 
@@ -108,7 +114,7 @@ final class StateSearch {
      * The fit with the most levels that are all states and that explain more than chance would. Where three are told by their valleys
      * and lie too near for three states, the middle one fills the valley between two.
      */
-    LevelFit found() {
+    public LevelFit found() {
         LevelFit one = one();
         if (values.length < FEWEST) {
             return one;
