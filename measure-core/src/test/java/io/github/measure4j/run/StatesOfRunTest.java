@@ -169,6 +169,24 @@ class StatesOfRunTest {
         assertThat(count.held() / (double) count.of()).as(count.toString()).isBetween(0.87, 1.0);
     }
 
+    /** Messages take 5 % longer, which is no state of the exchange by itself, while computing takes 20 % longer. */
+    @Test
+    void theTruthBesideNeighboursIsInItsInterval() {
+        SimulatedMachine machine =
+                WANDERING.withStates(500 * MILLISECOND, new SimulatedState(0.5, 1, 1), new SimulatedState(0.5, 1.05, 1.2));
+        Count count = new Count(0, 0);
+        int divided = 0;
+        for (long seed = 1; seed <= RUNS[0]; seed++) {
+            Made made = run(machine, seed);
+            boolean told = made.probe().states().stream().anyMatch(state -> state.name().endsWith(", with neighbours"));
+            assertThat(told).as("seed %d", seed).isTrue();
+            divided += made.probe().states().size() == 2 ? 1 : 0;
+            count = count.and(held(made, ratios()));
+        }
+        assertThat(divided).isGreaterThanOrEqualTo(RUNS[0] - 2);
+        assertThat(count.held() / (double) count.of()).as(count.toString()).isBetween(0.87, 1.0);
+    }
+
     /** The figures of a run never jump between states, and each is told with its share of the batches. */
     private static void assertReferenceStandsFirst(Made made) {
         for (PointRecord record : made.records()) {
