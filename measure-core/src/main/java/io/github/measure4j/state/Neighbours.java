@@ -27,7 +27,7 @@ public record Neighbours(List<Spell> spells) {
 
     /**
      * Without a neighbour medians lie up to 7 % above the least, since the JIT lays the same code out in several ways. Beside one
-     * they lie 19 to 25 % above the load of a core by itself, and 12 to 22 % above the least of a run that is wholly beside one.
+     * they lie 19 to 27 % above the load of a core by itself, and 12 to 22 % above the least of a run that is wholly beside one.
      */
     private static final double BESIDE_NEIGHBOUR = 1.1;
 
@@ -74,11 +74,12 @@ public record Neighbours(List<Spell> spells) {
 
     /** Empty where their load was read too seldom, or changes too often. */
     static Optional<Neighbours> of(List<Reading> all, double leastElsewhere) {
-        List<Reading> readings = withLoad(all);
-        if (readings.size() < FEWEST) {
+        OptionalDouble least = least(all);
+        if (least.isEmpty()) {
             return Optional.empty();
         }
-        double most = BESIDE_NEIGHBOUR * Math.min(leastElsewhere, least(all).orElseThrow());
+        List<Reading> readings = withLoad(all);
+        double most = BESIDE_NEIGHBOUR * Math.min(leastElsewhere, least.getAsDouble());
         boolean[] first = with(loads(readings, NeighbourLoad::first), most);
         boolean[] others = with(loads(readings, NeighbourLoad::others), most);
         List<Spell> spells = new ArrayList<>();

@@ -23,7 +23,10 @@ public record StatesByNeighbours(List<State> levels, Neighbours neighbours, List
 
     private static final double LEAST_SHARE = 0.03;
 
-    /** The least by which the probe is slower for a neighbour, in logarithms. An exchange takes 3 to 10 % longer, a broadcast 20 %. */
+    /**
+     * The least by which the probe is slower for a neighbour, in logarithms. An exchange takes 3 to 10 % longer, a broadcast up to
+     * 20 %.
+     */
     private static final double LEAST_SHIFT = 0.015;
 
     /** And in standard errors of the difference. */

@@ -18,8 +18,8 @@
  * step of computing takes in links of a chain of multiplications, which wait for one another: a neighbour makes the step longer and hardly
  * the link, and the clock rate is in both. This load of a core comes and goes within milliseconds. A rank has a neighbour while
  * the median of fifteen readings lies 10 % above the least of the run. Where neighbours come or go, that divides a level
- * ({@link io.github.measure4j.state.StatesByNeighbours}) if the probe differs by 1.5 % and by four standard errors, or if the one rank has a
- * neighbour and then the other. Each part has 3 % of the readings.
+ * ({@link io.github.measure4j.state.StatesByNeighbours}) if the probe differs by 1.5 % and by four standard errors. It does too if the
+ * one rank has a neighbour and then the other. Each part has 3 % of the readings.
  *
  * <p><b>Labels.</b> A reading belongs to a state if it lies within the state's bounds once the drift is divided out. The
  * bounds lie 5 deviations below the centre and 7 above, and leave a tenth of the distance to a neighbour to nobody. A

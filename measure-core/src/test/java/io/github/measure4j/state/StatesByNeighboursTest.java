@@ -22,7 +22,7 @@ class StatesByNeighboursTest {
 
     private final Random random = new Random(3);
 
-    /** What each neighbour does at a time: bit 0 that of the first rank, bit 1 that of the other. */
+    /** The neighbours at a time: bit 0 that of the first rank, bit 1 that of the other. */
     private interface Course {
         int at(int reading);
     }

@@ -28,7 +28,8 @@ public record ProbeRecord(String resource, String path, List<StateSeen> states, 
      * @param lower the smallest reading of it in seconds, where readings do not drift
      * @param upper the largest one
      * @param share of the readings that were made in it, from 0 to 1
-     * @param load of the cores, the geometric mean of its readings, where it was read. Of states with the same bounds a reading is of the nearest
+     * @param load of the cores, the geometric mean of its readings, where it was read. Of states with the same bounds a reading is
+     *     of the nearest
      */
     public record StateSeen(
             String name, double reading, double lower, double upper, double share, Optional<NeighbourLoadSeen> load) {

@@ -152,16 +152,21 @@ public final class KeptProbes {
         return (resource == Resource.EXCHANGE || resource == Resource.COMPUTING) && !world.steady();
     }
 
-    /** The load of this rank's core; all ranks read it at once. */
+    /**
+     * The load of this rank's core; all ranks read it at once.
+     *
+     * @param seconds that have just been read: of computing they tell the step
+     */
     private double load(Resource resource, double seconds) {
         if (clockRate == null) {
             clockRate = Probe.clockRate(world);
         }
-        if (resource == Resource.COMPUTING) {
-            return clockRate.tells() ? seconds / clockRate.readFastest() : 0;
-        }
         Probe computing = probes.computeIfAbsent(new Kept(Resource.COMPUTING, NOBODY), this::made);
-        return computing.tells() && clockRate.tells() ? computing.readBriefly() / clockRate.readFastest() : 0;
+        if (!computing.tells() || !clockRate.tells()) {
+            return 0;
+        }
+        double step = resource == Resource.COMPUTING ? seconds : computing.readBriefly();
+        return step / clockRate.readFastest();
     }
 
     private Probe made(Kept some) {
