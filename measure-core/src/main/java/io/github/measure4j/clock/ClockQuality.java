@@ -10,17 +10,20 @@ import java.util.stream.IntStream;
  * @param costNanos what one reading takes, in nanoseconds, at least 0
  */
 public record ClockQuality(double resolutionNanos, double costNanos) {
-    private static final int BATCHES = 50;
+    private static final int BATCHES = 20;
     private static final int READINGS = 2_000;
     private static final double ALIKE = 1.1;
 
     /** Batches that tell the resolution. To sort the distances of all took longer than to read the clock. */
-    private static final int MOST_SORTED = 10;
+    private static final int MOST_SORTED = 3;
 
     private static final double RARE = 0.01;
 
-    /** A round takes 2.5 ms of a clock that takes 25 ns: in so many the JIT has compiled the loop. */
-    private static final int MOST_ROUNDS = 20;
+    /** A round takes 1 ms of a clock that takes 25 ns: in so many the JIT has compiled the loop. */
+    private static final int MOST_ROUNDS = 50;
+
+    /** Rounds before that are interpreted, and cost the same. */
+    private static final int FEWEST_ROUNDS = 5;
 
     private static final double CHEAPER = 0.98;
 
@@ -48,11 +51,11 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
      */
     public static ClockQuality measure(Clock clock) {
         Round cheapest = Round.of(clock);
-        for (int round = 1; round < MOST_ROUNDS; round++) {
+        for (int round = 2; round <= MOST_ROUNDS; round++) {
             Round now = Round.of(clock);
             boolean cheaper = now.costNanos() < CHEAPER * cheapest.costNanos();
             cheapest = now.costNanos() < cheapest.costNanos() ? now : cheapest;
-            if (!cheaper) {
+            if (!cheaper && round >= FEWEST_ROUNDS) {
                 break;
             }
         }
