@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The kernels of messages between two ranks. */
+/** The kernels of messages between two ranks, but for the usual round trips. */
 public final class MpiPointToPointKernels implements KernelProvider {
 
     /** For {@link java.util.ServiceLoader}. */
@@ -26,7 +26,6 @@ public final class MpiPointToPointKernels implements KernelProvider {
     @Override
     public List<KernelEntry> kernels() {
         return Stream.of(
-                        PointToPoint.kernels(),
                         MoreMessages.kernels(),
                         SendModes.kernels(),
                         ExchangesOfTwo.kernels(),

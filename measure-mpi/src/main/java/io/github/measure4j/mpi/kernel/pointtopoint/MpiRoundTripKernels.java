@@ -19,7 +19,9 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import mpi.Intracomm;
 import mpi.MPI;
@@ -27,17 +29,32 @@ import mpi.MPIException;
 import mpi.Request;
 
 /**
- * Messages between two ranks (Sphinx 1-9 and 29; SKaMPI's report 2.1-2.9).
+ * Messages between two ranks, to and fro (Sphinx 1-9 and 29; SKaMPI's report 2.1-2.9).
  *
  * <p>Each operation is a lambda of its own that names its calls, although many are alike: a shared one would call what
  * differs through an interface, and the JIT would inline none of it.
+ *
+ * <p>Most runs have one of these and nothing else of point to point. So they have a provider of their own, the first one: all
+ * kernels together take a JVM that has just started another 70 ms.
  */
-final class PointToPoint {
+public final class MpiRoundTripKernels implements KernelProvider {
     private static final int BUFFERED_MESSAGES = 4;
 
-    private PointToPoint() {}
+    /** For {@link java.util.ServiceLoader}. */
+    public MpiRoundTripKernels() {}
 
-    static List<KernelEntry> kernels() {
+    @Override
+    public Set<String> transports() {
+        return Set.of("mpi");
+    }
+
+    @Override
+    public Set<Variable> variables() {
+        return Set.of(Variable.BINDING);
+    }
+
+    @Override
+    public List<KernelEntry> kernels() {
         return List.of(
                 roundTrip("send-recv", 1, "MPI_Send, MPI_Recv", PingPong.of(
                         role(e -> () -> { send(e, FORTH); receive(e, BACK); }, c -> c.send(FORTH).receive(BACK)),
@@ -52,7 +69,7 @@ final class PointToPoint {
                                 c -> c.beginReceiving(FORTH).await().send(BACK)))),
                 inJava("send-iprobe-recv", 4, "MPI_Send, MPI_Iprobe until a message is there, MPI_Recv", PingPong.of(
                         roleInJava(e -> () -> { send(e, FORTH); probeUntilThere(e, BACK); receive(e, BACK); }),
-                        PointToPoint::answerAfterOneProbe)),
+                        MpiRoundTripKernels::answerAfterOneProbe)),
                 roundTrip("ssend-recv", 5, "MPI_Ssend, MPI_Recv", PingPong.of(
                         role(e -> () -> { sendSynchronously(e, FORTH); receive(e, BACK); },
                                 c -> c.sending("Ssend", FORTH).receive(BACK)),
@@ -71,7 +88,7 @@ final class PointToPoint {
                 entry("sendrecv", 8, "MPI_Sendrecv by both ranks at once", PingPong.exchange(
                         role(e -> () -> exchange(e), c -> c.exchange(FORTH)))).over(LOOP),
                 entry("sendrecv-replace", 9, "MPI_Sendrecv_replace by both ranks at once", PingPong.exchange(
-                        PointToPoint::exchangeInPlace)).over(LOOP),
+                        MpiRoundTripKernels::exchangeInPlace)).over(LOOP),
                 entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY))
                         .as(EMPTY));
     }
