@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Option;
 
@@ -20,14 +21,32 @@ final class LabelOption {
             + " May be given several times. The label 'commit' is found by itself in a Git repository.")
     private List<String> labels = List.of();
 
-    /** @throws UsageException if a label is not of that form */
-    RunLabels labels() {
-        Map<String, String> values = new LinkedHashMap<>();
-        git("rev-parse", "HEAD").ifPresent(commit -> values.put(
-                RunLabels.COMMIT,
+    private CompletableFuture<Optional<String>> commit = CompletableFuture.completedFuture(Optional.empty());
+
+    /** Begins to ask Git for the commit, which takes some 50 ms and longer in a large repository. */
+    void askForCommit() {
+        commit = CompletableFuture.supplyAsync(LabelOption::commitHere, task -> {
+            Thread thread = new Thread(task, "commit");
+            thread.setDaemon(true);
+            thread.start();
+        });
+    }
+
+    private static Optional<String> commitHere() {
+        return git("rev-parse", "HEAD").map(commit ->
                 git("status", "--porcelain", "--untracked-files=no").filter(changes -> !changes.isEmpty()).isPresent()
                         ? commit + " with changes"
-                        : commit));
+                        : commit);
+    }
+
+    /**
+     * Waits for the commit, if it was asked for.
+     *
+     * @throws UsageException if a label is not of that form
+     */
+    RunLabels labels() {
+        Map<String, String> values = new LinkedHashMap<>();
+        commit.join().ifPresent(name -> values.put(RunLabels.COMMIT, name));
         for (String label : labels) {
             int equals = label.indexOf('=');
             if (equals < 1) {

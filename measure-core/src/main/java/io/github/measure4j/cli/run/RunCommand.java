@@ -211,6 +211,10 @@ public final class RunCommand implements Callable<Integer> {
             throw new UsageException("--once is one short visit to each point: --rounds, --time, --runs, --until-runs and"
                     + " --accuracy do not go with it");
         }
+        Optional<Transport> here = Transports.startedHere();
+        if (here.isEmpty()) {
+            label.askForCommit();
+        }
         RunRequest request = request();
         Suites suites = request.suites(provider -> spec.commandLine().getErr().println("note: " + provider));
         if (transports) {
@@ -220,7 +224,6 @@ public final class RunCommand implements Callable<Integer> {
         if (resume && output.isEmpty()) {
             throw new UsageException("--resume: -o DIR names the run that goes on");
         }
-        Optional<Transport> here = Transports.startedHere();
         return here.isPresent() ? inside(request, suites, here.get()) : alone(request, suites);
     }
 
