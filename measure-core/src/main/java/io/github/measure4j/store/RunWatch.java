@@ -1,5 +1,7 @@
 package io.github.measure4j.store;
 
+import com.google.common.hash.HashCode;
+import com.google.common.hash.Hashing;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink.Event;
 import java.util.ArrayList;
@@ -13,7 +15,9 @@ import java.util.function.Consumer;
 public final class RunWatch {
     private final ResultsFile results;
     private final JournalFile journal;
-    private final Set<PointRecord> seen = new HashSet<>();
+    /** The fingerprints of lines: a record may have the batches of hundreds of visits. */
+    private final Set<HashCode> seen = new HashSet<>();
+
     private Optional<Object> file = Optional.empty();
     private int points;
     private int events;
@@ -60,9 +64,8 @@ public final class RunWatch {
         }
         List<PointRecord> newRecords = new ArrayList<>();
         points = results.forEach(points, (number, line) -> {
-            PointRecord record = results.record(number, line);
-            if (seen.add(record)) {
-                newRecords.add(record);
+            if (seen.add(Hashing.murmur3_128().hashUnencodedChars(line))) {
+                newRecords.add(results.record(number, line));
             }
         });
         return newRecords;

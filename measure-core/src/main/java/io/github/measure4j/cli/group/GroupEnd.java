@@ -42,6 +42,11 @@ record GroupEnd(boolean complete, String culprit, boolean gained, boolean refuse
             return events;
         }
 
+        /** Whether a point was measured. */
+        boolean gained() {
+            return gained;
+        }
+
         GroupEnd hung(String reason) {
             return new GroupEnd(complete, open, gained, false, reason);
         }

@@ -22,6 +22,10 @@ public final class GroupLaunch {
     private static final String OWN_OPTION = "measure.launcher.option";
 
     private static final long LOOK_MILLIS = 200;
+
+    /** Until the first point, whose figure people wait for. More looks would take a processor from the ranks. */
+    private static final long FIRST_LOOK_MILLIS = 50;
+
     private static final double SECONDS_TO_BEGIN = 120;
 
     /** A JVM takes a processor for about 1.3 s until it measures; others may want the processor, too. */
@@ -78,7 +82,7 @@ public final class GroupLaunch {
         try {
             boolean exited;
             do {
-                exited = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+                exited = process.waitFor(story.gained() ? LOOK_MILLIS : FIRST_LOOK_MILLIS, TimeUnit.MILLISECONDS);
                 int before = story.events();
                 watch.look(progress::point, event -> {
                     story.read(event);

@@ -30,14 +30,11 @@ public record Assignment(String transport, int ranks, Suite suite, OptionalLong 
     private static final int FEWEST_TO_COMPARE = 3;
 
     /**
-     * Which measurements share a group.
+     * The measurements that share a group.
      *
-     * @param size of the group where its transport has no teams, or 0
-     * @param crowded whether it has more ranks than there are processors
-     * @param of the only measurement that it is for, or nothing
      * @param binding that it is started with, or any
      */
-    private record Group(String transport, int size, boolean crowded, String of, OptionalLong binding) {}
+    private record Group(String transport, OptionalLong binding, List<Measurement> measurements) {}
 
     /** The part of a group that has the binding which its launcher finds. */
     public Assignment(String transport, int ranks, Suite suite) {
@@ -59,22 +56,24 @@ public record Assignment(String transport, int ranks, Suite suite, OptionalLong 
      */
     public static List<Assignment> of(
             Suite suite, ToIntFunction<String> usual, Predicate<String> teams, int processors, boolean isolated) {
-        Map<Group, List<Measurement>> divided = new LinkedHashMap<>();
+        Map<List<Object>, Group> groups = new LinkedHashMap<>();
         for (Measurement measurement : suite.measurements()) {
             String transport = measurement.kernel().transport();
             int ranks = ranksOf(measurement).orElseGet(() -> usual.applyAsInt(transport));
             int size = teams.test(transport) ? 0 : ranks;
             for (OptionalLong binding : bindings(measurement)) {
-                Group wanted = new Group(transport, size, ranks > processors, isolated ? measurement.name() : "", binding);
-                divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement.onFirst(ranks));
+                boolean crowded = ranks > processors;
+                List<Object> alike = List.of(transport, size, crowded, isolated ? measurement.name() : "", binding);
+                groups.computeIfAbsent(alike, some -> new Group(transport, binding, new ArrayList<>()))
+                        .measurements()
+                        .add(measurement.onFirst(ranks));
             }
         }
         List<Assignment> assignments = new ArrayList<>();
-        divided.forEach((group, measurements) -> {
-            int ranks = measurements.stream().mapToInt(m -> m.team().orElseThrow()).max().orElseThrow();
-            Suite own = suite.of(measurements);
-            assignments.add(new Assignment(group.transport(), ranks, own, group.binding()));
-        });
+        for (Group group : groups.values()) {
+            int ranks = group.measurements().stream().mapToInt(m -> m.team().orElseThrow()).max().orElseThrow();
+            assignments.add(new Assignment(group.transport(), ranks, suite.of(group.measurements()), group.binding()));
+        }
         return assignments;
     }
 
