@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -266,6 +267,21 @@ public record PointRecord(
         /** Copies the values. */
         public Place {
             values = ImmutableMap.copyOf(values);
+        }
+
+        /** Written out as in {@link io.github.measure4j.axis.Point}. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Place place
+                    && measurement.equals(place.measurement)
+                    && kernel.equals(place.kernel)
+                    && ranks == place.ranks
+                    && values.equals(place.values);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(measurement, kernel, ranks, values);
         }
     }
 

@@ -1,9 +1,9 @@
 package io.github.measure4j.run.kernel;
 
+import com.google.common.collect.HashBasedTable;
+import com.google.common.collect.Table;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.ProcessGroup;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
@@ -20,15 +20,11 @@ public final class KeptKernels implements AutoCloseable {
     private static final int MOST_POINTS = 1_000;
 
     private final KernelLoops loops;
-    private final Map<KeptPoint, PreparedSides> kept = new HashMap<>();
+    /** By the name of the measurement and the point. */
+    private final Table<String, Point, PreparedSides> kept = HashBasedTable.create();
+
     private final IntSupplier ranksHere;
     private long bytes;
-
-    private record KeptPoint(String measurement, Point point) {
-        static KeptPoint of(RankAtPoint rank) {
-            return new KeptPoint(rank.measurement().name(), rank.point());
-        }
-    }
 
     /**
      * Nothing is kept yet.
@@ -55,15 +51,15 @@ public final class KeptKernels implements AutoCloseable {
      * @throws KernelFailure on all of them, if it failed on one
      */
     public PreparedSides at(RankAtPoint rank, boolean first, long room) {
-        KeptPoint keptPoint = KeptPoint.of(rank);
-        PreparedSides before = kept.get(keptPoint);
+        String measurement = rank.measurement().name();
+        PreparedSides before = kept.get(measurement, rank.point());
         if (before != null) {
             before.comeBack();
             return before;
         }
         PreparedSides sides = PreparedSides.of(rank, loops, first, room);
         if (sides.stays()) {
-            kept.put(keptPoint, sides);
+            kept.put(measurement, rank.point(), sides);
             bytes += sides.bytes();
         }
         return sides;

@@ -148,11 +148,11 @@ public final class MachineStates {
         courses.values().forEach(course -> course.find(GROWTH_AT_LOOK, this::leastLoad));
     }
 
-    /** The states of a site; empty where it was never read. */
+    /** The states of a site, the same object until something else is known of them; empty where it was never read. */
     Optional<SiteStates> at(ProbeSite placed) {
         return Optional.ofNullable(courses.get(placed))
                 .filter(course -> !course.states.states().isEmpty())
-                .map(course -> new SiteStates(course.states, course.reference, course.scatter));
+                .map(Course::known);
     }
 
     /** The state in which the latest reading of a site was made. */
@@ -270,6 +270,7 @@ public final class MachineStates {
         private int reference = States.NONE;
         private boolean settled;
         private List<VisitScatter> scatter = List.of();
+        private @Nullable SiteStates known;
         private @Nullable Reading latest;
 
         Course(ProbeSite site) {
@@ -280,6 +281,12 @@ public final class MachineStates {
         /** Whether this start of the run read the probe, and not earlier ones alone. */
         boolean isRead() {
             return latest != null;
+        }
+
+        SiteStates known() {
+            SiteStates now = known == null ? new SiteStates(states, reference, scatter) : known;
+            known = now;
+            return now;
         }
 
         boolean isBehind() {
@@ -294,6 +301,7 @@ public final class MachineStates {
             if (!isBehind() || readings.offered() < growth * found) {
                 return;
             }
+            known = null;
             States before = states;
             states = States.of(readings, leastLoad.getAsDouble());
             found = readings.offered();
@@ -317,11 +325,14 @@ public final class MachineStates {
         }
 
         void know(List<VisitScatter> found, List<Double> visitsLeft) {
-            scatter = found;
+            if (!scatter.equals(found)) {
+                known = null;
+                scatter = found;
+            }
             if (reference != States.NONE && !settled) {
-                reference = new SiteStates(states, reference, scatter).soonest(IntStream.range(0, visitsLeft.size())
+                refer(known().soonest(IntStream.range(0, visitsLeft.size())
                         .mapToObj(label -> visitsLeft.get(label) / lately(label))
-                        .toList());
+                        .toList()));
             }
         }
 
@@ -334,9 +345,14 @@ public final class MachineStates {
 
         void settle(List<Integer> met, List<Integer> narrow) {
             if (reference != States.NONE) {
-                reference = new SiteStates(states, reference, scatter).fullest(met, narrow);
+                refer(known().fullest(met, narrow));
                 settled = true;
             }
+        }
+
+        private void refer(int label) {
+            known = label == reference ? known : null;
+            reference = label;
         }
 
         private int nearest(State before) {

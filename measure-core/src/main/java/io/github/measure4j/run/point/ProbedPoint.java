@@ -83,12 +83,13 @@ final class ProbedPoint {
             return Optional.empty();
         }
         SiteStates known = now.get();
-        if (!known.states().equals(sortedBy)) {
+        // By identity: states that were found anew are others, and to compare all their parts would take longer.
+        if (known.states() != sortedBy) {
             sortedBy = known.states();
             batches = BatchesByState.of(known.states(), alike(kernel), alike(subtracted), corrected);
             knownBy = null;
         }
-        if (!known.equals(knownBy)) {
+        if (known != knownBy) {
             knownBy = known;
             point = batches.map(own -> new PointInStates(known, own));
         }

@@ -7,6 +7,7 @@ import io.github.measure4j.state.NeighbourLoad;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Resource;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,8 @@ public final class KeptProbes {
 
     private final ProcessGroup world;
     private final long startNanos;
-    private final Map<Kept, Probe> probes = new HashMap<>();
+    private final Map<Integer, Probe> exchanges = new HashMap<>();
+    private final Map<Resource, Probe> alone = new EnumMap<>(Resource.class);
     private final Map<ProbeSite, LastReading> lastRead = new HashMap<>();
     private Optional<ProbeSites> sites = Optional.empty();
     private @Nullable Probe clockRate;
@@ -70,9 +72,6 @@ public final class KeptProbes {
             return first > 0 && others > 0 ? Optional.of(new NeighbourLoad(first, others)) : Optional.empty();
         }
     }
-
-    /** A probe of a resource, with a partner or without one. */
-    private record Kept(Resource resource, int partner) {}
 
     /**
      * No probes yet. The time of readings is counted from now on.
@@ -133,7 +132,7 @@ public final class KeptProbes {
         if (!users.contains(world.rank()) || resource == Resource.EXCHANGE && partner == NOBODY) {
             return RankReading.NONE;
         }
-        Probe probe = probes.computeIfAbsent(new Kept(resource, partner), this::made);
+        Probe probe = resource == Resource.EXCHANGE ? exchange(partner) : alone(resource);
         if (!probe.tells()) {
             return RankReading.NONE;
         }
@@ -161,7 +160,7 @@ public final class KeptProbes {
         if (clockRate == null) {
             clockRate = Probe.clockRate(world);
         }
-        Probe computing = probes.computeIfAbsent(new Kept(Resource.COMPUTING, NOBODY), this::made);
+        Probe computing = alone(Resource.COMPUTING);
         if (!computing.tells() || !clockRate.tells()) {
             return 0;
         }
@@ -169,10 +168,12 @@ public final class KeptProbes {
         return step / clockRate.readFastest();
     }
 
-    private Probe made(Kept some) {
-        return some.resource == Resource.EXCHANGE
-                ? Probe.exchange(world, some.partner)
-                : Probe.alone(world, some.resource);
+    private Probe exchange(int partner) {
+        return exchanges.computeIfAbsent(partner, other -> Probe.exchange(world, other));
+    }
+
+    private Probe alone(Resource resource) {
+        return alone.computeIfAbsent(resource, some -> Probe.alone(world, some));
     }
 
     /** The other of this rank's pair; the last of an odd number of ranks has none. */
