@@ -53,8 +53,7 @@ public final class GroupLaunch {
         String own = System.getProperty(OWN_OPTION, "");
         JavaProgram measuring = JavaProgram.likeThisOne(RankMain.class.getName(), arguments)
                 .withoutOptions(List.of(own, "-D" + OWN_OPTION + "=" + own));
-        boolean crowded = assignment.ranks() > Runtime.getRuntime().availableProcessors();
-        JavaProgram usual = RankMemory.in(measuring, crowded);
+        JavaProgram usual = RankMemory.in(measuring);
         JavaProgram program = assignment.bindingWord().map(word -> usual.withOption(BINDING + word)).orElse(usual);
         return new GroupLaunch(
                 assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);

@@ -7,10 +7,7 @@ import java.util.regex.Pattern;
 /**
  * The memory of the JVM of a rank. By default a JVM takes its machine for its own: it begins with a 64th of the memory and fills it
  * before it collects, and keeps threads and tables for a collector that works beside the program. Many ranks share a machine,
- * and a rank allocates little while it times; so it begins small, grows when it must, and has the collector without threads.
- *
- * <p>Open MPI's Java binding makes an object for each message that it receives, and what falls into a collection is made again.
- * So ranks that have a processor each collect a quarter as often, and take up to 40 MiB more for that.
+ * and a rank allocates nothing while it times; so it begins small, grows when it must, and has the collector without threads.
  */
 final class RankMemory {
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
@@ -19,17 +16,11 @@ final class RankMemory {
 
     private RankMemory() {}
 
-    /**
-     * The program with these options, save those that the user decided on.
-     *
-     * @param crowded whether it runs on more ranks than there are processors
-     */
-    static JavaProgram in(JavaProgram program, boolean crowded) {
+    /** The program with these options, save those that the user decided on. */
+    static JavaProgram in(JavaProgram program) {
         JavaProgram small = program;
         if (none(program.options(), HEAP)) {
-            small = crowded
-                    ? small.withOption("-Xms16m").withOption("-XX:NewSize=12m")
-                    : small.withOption("-Xms64m").withOption("-XX:NewSize=48m");
+            small = small.withOption("-Xms16m").withOption("-XX:NewSize=12m");
         }
         return none(program.options(), COLLECTOR) ? small.withOption("-XX:+UseSerialGC") : small;
     }

@@ -9,22 +9,12 @@ import org.junit.jupiter.api.Test;
 
 class RankMemoryTest {
     private static List<String> options(String... users) {
-        return options(true, users);
-    }
-
-    private static List<String> options(boolean crowded, String... users) {
-        return RankMemory.in(new JavaProgram(Path.of("java"), List.of(users), "Main", List.of()), crowded).options();
+        return RankMemory.in(new JavaProgram(Path.of("java"), List.of(users), "Main", List.of())).options();
     }
 
     @Test
     void aRankBeginsSmall() {
         assertThat(options("-cp", "x")).containsExactly("-XX:+UseSerialGC", "-XX:NewSize=12m", "-Xms16m", "-cp", "x");
-    }
-
-    @Test
-    void oneWithAProcessorOfItsOwnCollectsRarely() {
-        assertThat(options(false, "-cp", "x")).containsExactly("-XX:+UseSerialGC", "-XX:NewSize=48m", "-Xms64m", "-cp", "x");
-        assertThat(options(false, "-Xmx2g")).containsExactly("-XX:+UseSerialGC", "-Xmx2g");
     }
 
     @Test
