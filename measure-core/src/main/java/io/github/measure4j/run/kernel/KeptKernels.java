@@ -20,6 +20,7 @@ public final class KeptKernels implements AutoCloseable {
     private static final int MOST_POINTS = 1_000;
 
     private final KernelLoops loops;
+
     /** By the name of the measurement and the point. */
     private final Table<String, Point, PreparedSides> kept = HashBasedTable.create();
 
