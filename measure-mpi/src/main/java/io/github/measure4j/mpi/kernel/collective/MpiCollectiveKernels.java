@@ -1,27 +1,15 @@
 package io.github.measure4j.mpi.kernel.collective;
 
-import io.github.measure4j.axis.Variable;
+import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.suite.KernelEntry;
-import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The kernels of collective operations, blocking, and begun and waited for. */
-public final class MpiCollectiveKernels implements KernelProvider {
+public final class MpiCollectiveKernels implements MpiKernels {
 
     /** For {@link java.util.ServiceLoader}. */
     public MpiCollectiveKernels() {}
-
-    @Override
-    public Set<String> transports() {
-        return Set.of("mpi");
-    }
-
-    @Override
-    public Set<Variable> variables() {
-        return Set.of(Variable.BINDING);
-    }
 
     @Override
     public List<KernelEntry> kernels() {

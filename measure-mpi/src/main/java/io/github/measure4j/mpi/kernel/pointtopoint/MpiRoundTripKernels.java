@@ -10,6 +10,7 @@ import io.github.measure4j.mpi.CallsInC;
 import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.mpi.kernel.Buffers;
 import io.github.measure4j.mpi.kernel.Ends;
+import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.mpi.kernel.Pages;
 import io.github.measure4j.pattern.BlackHole;
 import io.github.measure4j.pattern.Kernel;
@@ -19,9 +20,7 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.suite.KernelEntry;
-import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import mpi.Intracomm;
 import mpi.MPI;
@@ -37,21 +36,11 @@ import mpi.Request;
  * <p>Most runs have one of these and nothing else of point to point. So they have a provider of their own, the first one: all
  * kernels together take a JVM that has just started another 70 ms.
  */
-public final class MpiRoundTripKernels implements KernelProvider {
+public final class MpiRoundTripKernels implements MpiKernels {
     private static final int BUFFERED_MESSAGES = 4;
 
     /** For {@link java.util.ServiceLoader}. */
     public MpiRoundTripKernels() {}
-
-    @Override
-    public Set<String> transports() {
-        return Set.of("mpi");
-    }
-
-    @Override
-    public Set<Variable> variables() {
-        return Set.of(Variable.BINDING);
-    }
 
     @Override
     public List<KernelEntry> kernels() {
