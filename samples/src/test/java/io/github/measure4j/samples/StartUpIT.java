@@ -107,6 +107,13 @@ class StartUpIT {
         }
     }
 
+    /** A JVM that is told of two collectors does not start. */
+    @Test
+    void aCollectorThatTheEnvironmentNamesIsTheOnlyOne() throws Exception {
+        Distribution.measureIn(Map.of("JDK_JAVA_OPTIONS", "-XX:+UseParallelGC"), "list", "mpi.bcast").successfully();
+        Distribution.measureIn(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseG1GC"), "report", "--help").successfully();
+    }
+
     /** A run that starts groups compiles by the quick compiler alone. Its ranks measure, and have both. */
     @Test
     void theQuickCompilerIsForTheProcessThatStartsGroupsAlone() throws Exception {
