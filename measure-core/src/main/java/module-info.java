@@ -71,9 +71,9 @@ module io.github.measure4j.core {
     opens io.github.measure4j.cli.db to
             com.google.gson,
             info.picocli;
-    opens io.github.measure4j.cli.group to
-            info.picocli;
     opens io.github.measure4j.cli.program to
+            info.picocli;
+    opens io.github.measure4j.cli.rank to
             info.picocli;
     opens io.github.measure4j.cli.request to
             com.google.gson,

@@ -109,11 +109,22 @@ class ArchitectureTest {
             Map.entry("cli.request", List.of("cli.program", "cli.progress")),
             Map.entry("cli.result", List.of("cli.program")),
             Map.entry("cli.db", List.of("cli.program", "cli.result")),
-            Map.entry("cli.group", List.of("cli.program", "cli.progress", "cli.request", "cli.result")),
-            Map.entry("cli.run", List.of("cli.program", "cli.progress", "cli.request", "cli.result", "cli.group")),
+            Map.entry("cli.rank", List.of("cli.program", "cli.progress", "cli.request", "cli.result")),
+            Map.entry("cli.group", List.of("cli.program", "cli.progress", "cli.request", "cli.result", "cli.rank")),
+            Map.entry(
+                    "cli.run",
+                    List.of("cli.program", "cli.progress", "cli.request", "cli.result", "cli.rank", "cli.group")),
             Map.entry(
                     "cli",
-                    List.of("cli.program", "cli.progress", "cli.request", "cli.result", "cli.db", "cli.group", "cli.run"))));
+                    List.of(
+                            "cli.program",
+                            "cli.progress",
+                            "cli.request",
+                            "cli.result",
+                            "cli.db",
+                            "cli.rank",
+                            "cli.group",
+                            "cli.run"))));
 
     private static final int FEWEST_TYPES = 4;
     private static final int MOST_TYPES = 15;

@@ -1,7 +1,7 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.cli.db.DbCommand;
-import io.github.measure4j.cli.group.NodesCommand;
+import io.github.measure4j.cli.rank.NodesCommand;
 import io.github.measure4j.cli.request.ListCommand;
 import io.github.measure4j.cli.result.BaselineCommand;
 import io.github.measure4j.cli.result.CheckCommand;

@@ -1,6 +1,7 @@
 package io.github.measure4j.result;
 
 import com.google.common.collect.ImmutableMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -47,6 +48,18 @@ public record Environment(
             Map<String, String> properties,
             Map<String, String> variables) {
         this(transport, ranks, hosts, properties, variables, List.of());
+    }
+
+    /**
+     * {@return the same environment with one property more}
+     *
+     * @param property its name for people; takes the place of one that is there
+     * @param words what it is
+     */
+    public Environment with(String property, String words) {
+        Map<String, String> more = new LinkedHashMap<>(properties);
+        more.put(property, words);
+        return new Environment(transport, ranks, hosts, more, variables, roundTrips);
     }
 
     /**

@@ -135,6 +135,27 @@ public final class RunDirectory implements Sink {
     public void environment(Environment environment) {
         List<Environment> all = new ArrayList<>(environments());
         all.add(environment);
+        keep(all);
+    }
+
+    /**
+     * Adds to the environment that was handed in last what was found out since.
+     *
+     * @param property its name for people
+     * @param words what it is
+     * @throws IllegalStateException if none was handed in
+     * @throws StoreException if it cannot be written; what was there stays
+     */
+    public void describe(String property, String words) {
+        List<Environment> all = new ArrayList<>(environments());
+        if (all.isEmpty()) {
+            throw new IllegalStateException("there is no environment yet");
+        }
+        all.add(all.remove(all.size() - 1).with(property, words));
+        keep(all);
+    }
+
+    private void keep(List<Environment> all) {
         Path file = path.resolve("environment.json");
         try {
             Path fresh = path.resolve("environment.json.part");

@@ -2,9 +2,11 @@ package io.github.measure4j.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.measure4j.result.CountedTime;
+import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink.Event;
@@ -99,6 +101,19 @@ class RunDirectoryTest {
         assertThat(directory.countedTime(0)).contains(new CountedTime(15, 40));
         assertThat(directory.countedTime(2)).contains(new CountedTime(9, 20));
         assertThat(directory.countedTime(4)).isEmpty();
+    }
+
+    @Test
+    void theLastEnvironmentIsDescribedFurther() {
+        RunDirectory directory = RunDirectory.create(path);
+        assertThatIllegalStateException().isThrownBy(() -> directory.describe("jvm", "warm"));
+        Environment first = new Environment("mpi", 2, List.of("a", "a"), Map.of("jvm", "cold"), Map.of());
+        directory.environment(first);
+        directory.environment(first);
+        directory.describe("jvm", "warm");
+        directory.describe("roof", "none");
+        assertThat(directory.environments()).containsExactly(first, first.with("jvm", "warm").with("roof", "none"));
+        assertThat(directory.environments().get(1).properties()).isEqualTo(Map.of("jvm", "warm", "roof", "none"));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.measure4j.cli.group;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.cli.progress.Assignment;
 import io.github.measure4j.cli.progress.Progress;
+import io.github.measure4j.cli.rank.RankMain;
 import io.github.measure4j.cli.request.Transports;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.Transport.Launch;
@@ -107,7 +108,7 @@ public final class GroupLaunch {
                 : story.ended(process.exitValue(), complaints.last());
     }
 
-    /** Its standard input stays open as long as this process lives: see {@link Lifeline}. */
+    /** Its standard input stays open as long as this process lives, and rank 0 ends with it. */
     private LauncherProcess start(RunDirectory directory) {
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());

@@ -2,7 +2,7 @@ package io.github.measure4j.cli.run;
 
 import io.github.measure4j.cli.group.GroupLaunch;
 import io.github.measure4j.cli.group.LaunchedRun;
-import io.github.measure4j.cli.group.RankMain;
+import io.github.measure4j.cli.rank.RankMain;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.cli.progress.Assignment;
 import io.github.measure4j.cli.progress.Display;

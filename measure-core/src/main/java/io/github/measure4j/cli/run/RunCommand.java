@@ -1,6 +1,6 @@
 package io.github.measure4j.cli.run;
 
-import io.github.measure4j.cli.group.GroupMember;
+import io.github.measure4j.cli.rank.GroupMember;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.Program;
 import io.github.measure4j.cli.program.SecondsText;

@@ -1,6 +1,6 @@
 package io.github.measure4j.cli.run;
 
-import io.github.measure4j.cli.group.TurnTaker;
+import io.github.measure4j.cli.rank.TurnTaker;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

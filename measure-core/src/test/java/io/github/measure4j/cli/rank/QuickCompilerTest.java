@@ -1,4 +1,4 @@
-package io.github.measure4j.cli.group;
+package io.github.measure4j.cli.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,10 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import io.github.measure4j.pattern.operation.Payload;
+import io.github.measure4j.result.Environment;
 import io.github.measure4j.stat.MedianDeviation;
+import io.github.measure4j.store.Records;
+import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
@@ -15,11 +18,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class QuickCompilerTest {
     private static final String OWN = "io/github/measure4j/";
@@ -61,18 +66,27 @@ class QuickCompilerTest {
         return lines.stream().map(BETTER::matcher).filter(Matcher::matches).map(line -> line.group(1)).distinct().toList();
     }
 
-    /** Says whether control code is left to the quick compiler. */
-    static final class Asking {
-        public static void main(String[] words) throws Exception {
-            System.out.println(QuickCompiler.forControlCode().get() ? "told" : "not told");
+    /** Hands in two points, and says what is known of the surroundings before the first, after it and after the second. */
+    static final class TwoPoints {
+        public static void main(String[] words) {
+            RunDirectory directory = RunDirectory.create(Path.of(words[0]));
+            QuickCompiler compiler = new QuickCompiler(directory);
+            directory.environment(new Environment("mpi", 2, List.of("a", "a"), Map.of("jvm", "fast"), Map.of()));
+            System.out.println(directory.environments().get(0).properties());
+            for (int i = 0; i < 2; i++) {
+                compiler.point(Records.full());
+                System.out.println(directory.environments().get(0).properties());
+            }
         }
     }
 
     @Test
-    void saysWhetherTheJvmTookIt() throws Exception {
-        assertThat(linesOf(List.of(Asking.class.getName()))).endsWith("told");
-        assertThat(linesOf(List.of("-Djava.io.tmpdir=/nowhere", Asking.class.getName())))
-                .endsWith("not told");
+    void theEnvironmentSaysWhetherTheJvmTookItAfterTheFirstPoint(@TempDir Path dir) throws Exception {
+        String before = "{jvm=fast}";
+        String told = "{jvm=fast, jvm compilers=control code on rank 0 by C1 alone}";
+        assertThat(linesOf(List.of(TwoPoints.class.getName(), dir.resolve("a").toString()))).endsWith(before, told, told);
+        assertThat(linesOf(List.of("-Djava.io.tmpdir=/nowhere", TwoPoints.class.getName(), dir.resolve("b").toString())))
+                .endsWith(before, before, before);
     }
 
     private static List<String> linesOf(List<String> words) throws IOException, InterruptedException {

@@ -1,4 +1,4 @@
-package io.github.measure4j.cli.group;
+package io.github.measure4j.cli.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

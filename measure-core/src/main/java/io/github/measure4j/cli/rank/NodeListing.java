@@ -1,4 +1,4 @@
-package io.github.measure4j.cli.group;
+package io.github.measure4j.cli.rank;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;

@@ -1,4 +1,4 @@
-package io.github.measure4j.cli.group;
+package io.github.measure4j.cli.rank;
 
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.PlainText;
@@ -36,7 +36,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 /** This process as a rank of a group, in which it measures; rank 0 writes to the run directory. */
@@ -85,11 +84,7 @@ public final class GroupMember {
             bounded(Run.of(here.suite())).on(group);
             return 0;
         }
-        // What threads repeat is often code of the JDK, as a parallel stream is.
-        CompletableFuture<Boolean> quick = group instanceof ThreadedGroup
-                ? CompletableFuture.completedFuture(false)
-                : QuickCompiler.forControlCode();
-        return conduct(here, group, quick);
+        return conduct(here, group);
     }
 
     /** With pairs near to each other beside those far apart, if there are several hosts and more than one pair. Collective. */
@@ -120,7 +115,7 @@ public final class GroupMember {
     }
 
     /** A rank 0 that cannot begin would leave the others waiting, so it ends the group with the reason. */
-    private int conduct(Assignment assignment, ProcessGroup group, CompletableFuture<Boolean> quick) {
+    private int conduct(Assignment assignment, ProcessGroup group) {
         RunDirectory directory;
         RunLock lock;
         Run run;
@@ -139,7 +134,9 @@ public final class GroupMember {
                     .after(directory.journal())
                     .afterReadings(directory.probes())
                     .spending(EffortsFile.in(path).read())
-                    .to(new Described(directory, suites.texts(), quick));
+                    .to(new Described(directory, suites.texts()));
+            // What threads repeat is often code of the JDK, as a parallel stream is.
+            run = group instanceof ThreadedGroup ? run : run.to(new QuickCompiler(directory));
             run = samples ? run.keepingSamples() : run;
             run = bounded(run);
         } catch (IOException e) {

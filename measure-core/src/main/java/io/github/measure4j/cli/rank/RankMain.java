@@ -1,4 +1,4 @@
-package io.github.measure4j.cli.group;
+package io.github.measure4j.cli.rank;
 
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.PlainText;

@@ -1,4 +1,4 @@
-package io.github.measure4j.cli.group;
+package io.github.measure4j.cli.rank;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

@@ -1,5 +1,9 @@
-package io.github.measure4j.cli.group;
+package io.github.measure4j.cli.rank;
 
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Sink;
+import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.suite.KernelProvider;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +13,6 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.concurrent.CompletableFuture;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
@@ -20,35 +23,42 @@ import javax.management.ObjectName;
  * <p>What runs between repetitions calls libraries, too, and they are left to C1 as well. So this is for a JVM whose kernels all
  * come with Measure, and repeat messages that call none of them. In the code of a kernel C2 would no longer inline what it is not
  * to compile.
+ *
+ * <p>The JVM needs 0.1 s to be told. So it is told once the first point is recorded, for whose figure people wait.
  */
-final class QuickCompiler {
+final class QuickCompiler implements Sink {
+    private static final String PROPERTY = "jvm compilers";
     private static final String OWN = "io.github.measure4j.";
     private static final String DIRECTIVES = "compiler-directives.json";
 
     /** HotSpot answers how many directives it added, or which it does not understand. */
     private static final String ADDED = " added";
 
-    private QuickCompiler() {}
+    private final RunDirectory directory;
+    private boolean asked;
 
-    /**
-     * Begins to tell the JVM, which takes some 100 ms beside the caller. Changes nothing in one that has no such compilers.
-     *
-     * @return whether the code is left to C1, once that is known
-     */
-    static CompletableFuture<Boolean> forControlCode() {
-        CompletableFuture<Boolean> told = new CompletableFuture<>();
-        Thread thread = new Thread(() -> {
-            try {
-                told.complete(tell());
-            } finally {
-                told.complete(false);
-            }
-        }, "compilers");
-        thread.setDaemon(true);
-        thread.start();
-        return told;
+    /** @param directory where it is told that the code is left to C1 */
+    QuickCompiler(RunDirectory directory) {
+        this.directory = directory;
     }
 
+    @Override
+    public void environment(Environment environment) {}
+
+    @Override
+    public void point(PointRecord record) {
+        if (!asked) {
+            asked = true;
+            if (tell()) {
+                directory.describe(PROPERTY, "control code on rank 0 by C1 alone");
+            }
+        }
+    }
+
+    @Override
+    public void event(Event event) {}
+
+    /** Changes nothing in a JVM that has no such compilers. */
     private static boolean tell() {
         try {
             return ServiceLoader.load(KernelProvider.class).stream().allMatch(QuickCompiler::isOurs)
