@@ -6,10 +6,12 @@ import io.github.measure4j.cli.progress.Progress;
 import io.github.measure4j.cli.rank.RankMain;
 import io.github.measure4j.cli.request.Transports;
 import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunWatch;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -112,6 +114,9 @@ public final class GroupLaunch {
     private LauncherProcess start(RunDirectory directory) {
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());
+        if (LaunchTemplate.given(System.getProperties(), System.getenv()).isEmpty()) {
+            builder.environment().putAll(AbsentFabrics.ofThisHost().variables(Path.of(launch.command().get(0))));
+        }
         builder.redirectOutput(ProcessBuilder.Redirect.INHERIT);
         try {
             return LauncherProcess.start(builder, directory);
