@@ -19,6 +19,9 @@ final class SideWarmUp {
     private static final long WARM_ROUND_NANOS = 1_000_000;
     private static final long BRIEF_ROUND_NANOS = 250_000;
 
+    /** A repetition of 20 ms, as of threads that are started, would be a third of the visit. */
+    private static final double LONG_REPETITION_NANOS = 2_000_000;
+
     /** The time for entries, less than that for a kernel that never ran: {@link WarmUp#cold}. */
     private static final long ENTRIES_NANOS = 90_000_000;
 
@@ -76,15 +79,16 @@ final class SideWarmUp {
     }
 
     /**
-     * Rounds of 250 us from the first one on, of the same iterations as at the visit before.
+     * Rounds of 250 us from the first one on, of the same iterations as at the visit before, or of fewer where those last long.
      *
      * @param repetitionNanos that a repetition took there, with the orders around it
      */
     static SideWarmUp asBefore(
             Session session, Side side, WarmUp warmUp, Clock stopwatch, long iterations, double repetitionNanos) {
-        int repetitions = (int) Math.max(1, Math.ceil(BRIEF_ROUND_NANOS / Math.max(1, repetitionNanos)));
-        return new SideWarmUp(
-                session, side, warmUp, stopwatch, new Rounds(BRIEF_ROUND_NANOS, false, iterations, repetitions, ENTRIES));
+        double repetitionsARound = BRIEF_ROUND_NANOS / Math.max(1, repetitionNanos);
+        long own = repetitionNanos > LONG_REPETITION_NANOS ? Math.max(1, Math.round(repetitionsARound * iterations)) : iterations;
+        int repetitions = (int) Math.max(1, Math.ceil(repetitionsARound));
+        return new SideWarmUp(session, side, warmUp, stopwatch, new Rounds(BRIEF_ROUND_NANOS, false, own, repetitions, ENTRIES));
     }
 
     boolean over() {

@@ -12,9 +12,12 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 import static org.mockito.Mockito.withSettings;
 
+import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.run.machine.Incidents;
+import io.github.measure4j.run.visit.Session.Side;
 import io.github.measure4j.run.visit.Session.TimedBatch;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -86,6 +89,15 @@ class SamplerTest {
         sampler.repeatInTurns(1, StoppingRule.after(wanted), 1, Optional.empty());
         assertThat(batches).hasSize(made).first().isEqualTo(whole);
         assertThat(batches.stream().mapToInt(Integer::intValue).sum()).isEqualTo(wanted);
+    }
+
+    /** A round is to last 250 us. */
+    @ParameterizedTest
+    @CsvSource({"5e4, 1000, 5", "1e6, 1000, 1", "25e6, 10, 1", "1e9, 1, 1"})
+    void aLaterVisitWarmsUpByRepetitionsAsBeforeOrByFewerIterations(double repetitionNanos, long iterations, int repetitions) {
+        Session session = session();
+        SideWarmUp.asBefore(session, Side.KERNEL, WarmUp.again(), Clock.system(), 1_000, repetitionNanos).round(0);
+        verify(session).practise(Side.KERNEL, iterations, repetitions);
     }
 
     /** Three more of an operation that takes minutes would take longer than all that was asked for. */
