@@ -11,7 +11,6 @@ import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.run.kernel.KernelFailure;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Machine;
-import io.github.measure4j.run.point.CountedVisits;
 import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.PointVisits;
 import io.github.measure4j.run.state.BatchesByState;
@@ -69,7 +68,8 @@ final class VisitRounds {
     private final List<PointVisits> points = new ArrayList<>();
     private final Set<Integer> warm = new HashSet<>();
     private final Clock stopwatch;
-    private final CountedVisits counted;
+    private final long start;
+    private long countedNanos;
     private long recordedNanos;
     private long recordingNanos;
     private long sharedNanos;
@@ -104,7 +104,7 @@ final class VisitRounds {
         this.mostTimings = mostTimings;
         this.stopwatch = Clock.ofLimits(crew.world());
         this.order = order;
-        this.counted = new CountedVisits(crew.world().nanoTime());
+        this.start = crew.world().nanoTime();
         this.recordedNanos = stopwatch.nanoTime();
     }
 
@@ -143,7 +143,6 @@ final class VisitRounds {
                 ? Long.MAX_VALUE
                 : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
         List<PointVisits> wanting = wanting(2, visitsLeft, allowance);
-        counted.beginLater(crew.world().nanoTime());
         long before = 0;
         for (int round = 2; !wanting.isEmpty() && worthBeginning(before, allowance); round++) {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
@@ -151,9 +150,6 @@ final class VisitRounds {
             }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), points.size()));
             visitsLeft -= wanting.size();
-            if (worthStretching()) {
-                counted.plan(crew.world().nanoTime(), points.stream().mapToDouble(PointVisits::visitsLeft).sum());
-            }
             long begun = stopwatch.nanoTime();
             comeBack(wanting, allowance);
             before = stopwatch.nanoTime() - begun;
@@ -305,12 +301,7 @@ final class VisitRounds {
 
     /** {@return the time in repetitions that count, and since the run began} */
     CountedTime countedTime() {
-        return counted.at(crew.world().nanoTime());
-    }
-
-    /** One kernel alone is asked for an answer soon. */
-    private boolean worthStretching() {
-        return suite.measurements().size() > 1 && !crew.world().simulated() && !order.fixed();
+        return new CountedTime(countedNanos * 1e-9, (crew.world().nanoTime() - start) * 1e-9);
     }
 
     /**
@@ -351,16 +342,11 @@ final class VisitRounds {
         Consumer<String> unclosed =
                 what -> sinks.event(Kind.NOT_CLOSED, measurement.name(), "%s, at %s".formatted(what, words));
         try (Session session = crew.open(rank, order, machine, unclosed)) {
-            boolean first = visits.isNew();
-            visits.visit(session, !warm.contains(visits.index()), crew.probes().secondsNow(), most, counted.stretch());
+            visits.visit(session, !warm.contains(visits.index()), crew.probes().secondsNow(), most);
             if (visits.leftWarm()) {
                 warm.add(visits.index());
             }
-            if (first) {
-                counted.addFirst(visits.countedNanosOfLatest());
-            } else {
-                counted.addLater(visits.countedNanosOfLatest());
-            }
+            countedNanos += visits.countedNanosOfLatest();
         }
         unrecordedVisits++;
         unsharedVisits++;

@@ -19,10 +19,7 @@ final class VisitProbe {
     private static final long OLD_NANOS = 100_000_000;
     private static final long SHORTEST_BATCH_NANOS = 2_000_000;
     private static final long LONGEST_USUAL_BATCH_NANOS = 5_000_000;
-
-    /** A visit has so many batches, unless they were to last longer than that. */
     private static final int BATCHES = 4;
-    private static final long LONGEST_PART_NANOS = 8_000_000;
     private static final long USUAL_SHARE = 50;
     private static final long LARGEST_SHARE = 20;
 
@@ -113,8 +110,7 @@ final class VisitProbe {
      */
     long batchNanos(double visitNanos) {
         long cost = site.flatMap(probes::lastRead).map(LastReading::costNanos).orElse(0L);
-        long part = Math.min(LONGEST_PART_NANOS, Math.round(visitNanos / BATCHES));
-        long usual = Math.max(part, Math.min(LONGEST_USUAL_BATCH_NANOS, USUAL_SHARE * cost));
+        long usual = Math.min(LONGEST_USUAL_BATCH_NANOS, Math.max(USUAL_SHARE * cost, Math.round(visitNanos / BATCHES)));
         return Math.max(SHORTEST_BATCH_NANOS, Math.max(usual, LARGEST_SHARE * cost));
     }
 }
