@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
@@ -54,6 +55,9 @@ final class VisitRounds {
     /** In simulated time a look costs nothing: it comes after visits to a part of the points, one over this. */
     private static final int WORTH_RECORDING = 8;
 
+    /** Visits in a row of a point that comes back at the end, at most: more would be of one moment. */
+    private static final int MOST_IN_A_ROW = 4;
+
     /** Seeds of random orders that have nothing to do with one another. */
     private static final long OTHER_ORDER = 1_000_003;
 
@@ -80,6 +84,7 @@ final class VisitRounds {
 
     private int unrecordedVisits;
     private int unsharedVisits;
+    private int visitsInARow = 1;
 
     /**
      * @param states of the machine, as far as earlier starts of the run know them
@@ -148,7 +153,8 @@ final class VisitRounds {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
                 compileAnew();
             }
-            sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), points.size()));
+            sinks.event(Kind.ROUND, "", "%d, over %d of %d points"
+                    .formatted(round, wanting.stream().distinct().count(), points.size()));
             visitsLeft -= wanting.size();
             long begun = stopwatch.nanoTime();
             comeBack(wanting, allowance);
@@ -179,8 +185,10 @@ final class VisitRounds {
         }
         // A record knows the modes of the repetitions, too, between which an interval has to reach.
         if (wanting.isEmpty() && unrecordedVisits > 0) {
-            recordVisited();
-            wanting = wanting(round, most, allowance);
+            // The readings are recorded with all points at the end, or in a few seconds.
+            visited().forEach(this::record);
+            unrecordedVisits = 0;
+            wanting = inARow(wanting(round, most, allowance), most);
         }
         if (wanting.isEmpty() && shared) {
             record(points);
@@ -193,6 +201,19 @@ final class VisitRounds {
             wanting = wanting(round, most, allowance);
         }
         return wanting;
+    }
+
+    /**
+     * A point whose interval is wider than it looked, since its repetitions have two modes, often comes back again and again. What is
+     * known anew of all points takes as long as five visits, so there are twice as many each time.
+     */
+    private List<PointVisits> inARow(List<PointVisits> wanting, long most) {
+        List<PointVisits> several =
+                Stream.generate(() -> wanting).limit(visitsInARow).flatMap(List::stream).limit(most).toList();
+        if (!several.isEmpty() && !crew.world().simulated()) {
+            visitsInARow = Math.min(MOST_IN_A_ROW, 2 * visitsInARow);
+        }
+        return several;
     }
 
     /** Whether visits or readings say something that the points' figures do not know. A look leaves out a few new readings. */
@@ -255,7 +276,11 @@ final class VisitRounds {
 
     /** Records those that had visits since. The others may have changed, too, but to record all takes longer than to judge them. */
     private void recordVisited() {
-        record(points.stream().filter(PointVisits::hasUnrecorded).toList());
+        record(visited());
+    }
+
+    private List<PointVisits> visited() {
+        return points.stream().filter(PointVisits::hasUnrecorded).toList();
     }
 
     private void record(List<PointVisits> some) {
