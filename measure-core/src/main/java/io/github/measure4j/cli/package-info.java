@@ -9,9 +9,9 @@
  * srun} or {@code oshrun} it is one rank of that group.
  *
  * <p>Begin reading at {@code Main}, then at {@code Commands}. The rooms have one subject each: {@code cli.program} what all
- * commands share, {@code cli.request} what is asked for, {@code cli.progress} the groups and their time, {@code cli.group}
- * the groups as they are started and watched, {@code cli.rank} this process as one of their ranks, {@code cli.run} the commands that
- * measure, {@code cli.result} and {@code cli.db} those that read runs.
+ * commands share, {@code cli.request} what is asked for, {@code cli.progress} the groups and their time. {@code cli.group} starts
+ * and watches groups, and {@code cli.rank} is this process as one of their ranks. {@code cli.run} has the commands that measure,
+ * {@code cli.result} and {@code cli.db} those that read runs.
  *
  * <p>May import everything.
  *

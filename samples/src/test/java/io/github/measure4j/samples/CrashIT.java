@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.Soak;
 import io.github.measure4j.cli.Main;
-import io.github.measure4j.cli.rank.RankMain;
 import io.github.measure4j.cli.progress.Assignment;
+import io.github.measure4j.cli.rank.RankMain;
 import io.github.measure4j.cli.request.Accuracy;
 import io.github.measure4j.cli.request.RunRequest;
 import io.github.measure4j.group.Transport.UsualRanks;

@@ -2,12 +2,12 @@ package io.github.measure4j.cli.run;
 
 import io.github.measure4j.cli.group.GroupLaunch;
 import io.github.measure4j.cli.group.LaunchedRun;
-import io.github.measure4j.cli.rank.RankMain;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.cli.progress.Assignment;
 import io.github.measure4j.cli.progress.Display;
 import io.github.measure4j.cli.progress.ExpectedTime;
 import io.github.measure4j.cli.progress.Progress;
+import io.github.measure4j.cli.rank.RankMain;
 import io.github.measure4j.cli.request.RunRequest;
 import io.github.measure4j.cli.result.MergedRun;
 import io.github.measure4j.group.Transport.UnavailableException;

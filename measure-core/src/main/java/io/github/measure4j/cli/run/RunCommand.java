@@ -1,6 +1,5 @@
 package io.github.measure4j.cli.run;
 
-import io.github.measure4j.cli.rank.GroupMember;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.Program;
 import io.github.measure4j.cli.program.SecondsText;
@@ -12,6 +11,7 @@ import io.github.measure4j.cli.progress.DryRun;
 import io.github.measure4j.cli.progress.ExpectedTime;
 import io.github.measure4j.cli.progress.JobEnd;
 import io.github.measure4j.cli.progress.PointsLeft;
+import io.github.measure4j.cli.rank.GroupMember;
 import io.github.measure4j.cli.request.Accuracy;
 import io.github.measure4j.cli.request.Loop;
 import io.github.measure4j.cli.request.RunRequest;
