@@ -50,6 +50,7 @@ class SlurmNodesIT {
         return JsonParser.parseString(line).getAsJsonObject();
     }
 
+    /** A cable that rested sends 16 KB at once, a seventh of a message where the trial before it had to wait for a processor. */
     @Test
     void theRateOfTheCablesIsFound() throws Exception {
         for (int node = 1; node <= 2; node++) {
@@ -62,7 +63,7 @@ class SlurmNodesIT {
         assertThat(map.getAsJsonArray("hosts")).hasToString("[\"n1\",\"n2\"]");
         double bandwidth = map.getAsJsonArray("pairs").get(0).getAsJsonObject()
                 .getAsJsonObject("bandwidth").get("value").getAsDouble();
-        assertThat(bandwidth).isBetween(0.4 * MOST_BYTES_A_SECOND, 1.1 * MOST_BYTES_A_SECOND);
+        assertThat(bandwidth).isBetween(0.4 * MOST_BYTES_A_SECOND, 1.25 * MOST_BYTES_A_SECOND);
     }
 
     /** Eight programs share the second node's processor, each in a session of its own: the kernel gives sessions equal shares. */
