@@ -58,8 +58,8 @@ class ThreadsIT {
     @Test
     void garbageCollectionsAreInTheRecord() throws Exception {
         Path run = dir.resolve("run");
-        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 300 within 1 s", """
-                pauses { Kernel = threads.disturbed.collection; Iterations = 4000000; }
+        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 12 within 5 s", """
+                pauses { Kernel = threads.disturbed.collection; Iterations = 400000; }
                 """)).successfully();
         Results results = RunDirectory.open(run).results();
         assertThat(results.records()).singleElement()

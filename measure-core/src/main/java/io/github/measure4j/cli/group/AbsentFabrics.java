@@ -1,6 +1,7 @@
 package io.github.measure4j.cli.group;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,7 +71,7 @@ record AbsentFabrics(Path root, Map<String, String> environment) {
     private boolean anyDevice() {
         try (Stream<Path> devices = Files.list(root.resolve("dev"))) {
             return devices.anyMatch(device -> DEVICES.stream().anyMatch(device.getFileName().toString()::startsWith));
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return true;
         }
     }
