@@ -50,7 +50,7 @@ class SlurmNodesIT {
         return JsonParser.parseString(line).getAsJsonObject();
     }
 
-    /** A cable that rested sends 16 KB at once, a seventh of a message where the trial before it had to wait for a processor. */
+    /** A cable that rested sends 16 KB at once, so that messages may come somewhat faster than its rate. */
     @Test
     void theRateOfTheCablesIsFound() throws Exception {
         for (int node = 1; node <= 2; node++) {

@@ -6,10 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Fabrics of other machines, which Open MPI 4 looks for on each: PSM and PSM2. Their libraries set a clock when they are loaded, by
@@ -55,7 +53,9 @@ record AbsentFabrics(Path root, Map<String, String> environment) {
         }
         try {
             Optional<Path> installed = parametersOf(launcher.toRealPath());
-            return installed.isPresent() && noOtherHosts(installed.get()) ? without(chosen(installed.get())) : Map.of();
+            return installed.isPresent() && noOtherHosts(installed.get())
+                    ? without(chosen(installed.get()).orElse(""))
+                    : Map.of();
         } catch (IOException e) {
             return Map.of();
         }
@@ -95,19 +95,18 @@ record AbsentFabrics(Path root, Map<String, String> environment) {
     }
 
     /** A user's own parameters go before those of the installation. */
-    private String chosen(Path installed) throws IOException {
+    private Optional<String> chosen(Path installed) throws IOException {
         Path own = Path.of(environment.getOrDefault("HOME", "/"), ".openmpi", "mca-params.conf");
-        @Nullable String chosen = Files.isReadable(own) ? last(own) : null;
-        return Objects.requireNonNullElse(chosen == null ? last(installed) : chosen, "");
+        Optional<String> chosen = Files.isReadable(own) ? last(own) : Optional.empty();
+        return chosen.isPresent() ? chosen : last(installed);
     }
 
-    private static @Nullable String last(Path parameters) throws IOException {
+    private static Optional<String> last(Path parameters) throws IOException {
         return said(parameters).stream()
                 .map(line -> line.split("=", 2))
                 .filter(words -> words.length == 2 && words[0].strip().equals(PARAMETER))
                 .map(words -> words[1].strip())
-                .reduce((before, after) -> after)
-                .orElse(null);
+                .reduce((before, after) -> after);
     }
 
     private static List<String> said(Path file) throws IOException {
