@@ -3,9 +3,11 @@ package io.github.measure4j.result;
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.sampling.EffortLevels;
+import io.github.measure4j.result.sampling.LaunchScatter;
 import io.github.measure4j.result.sampling.Sampling;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import java.util.Collections;
@@ -202,6 +204,23 @@ public record PointRecord(
         return new PointRecord(
                 measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, otherNames,
                 states);
+    }
+
+    /** {@return whether the interval is of one launch; that of merged runs is over launches, and they have no visits} */
+    public boolean isOfOneLaunch() {
+        return !sampling.shape().visits().isEmpty();
+    }
+
+    /**
+     * The interval in which the median over launches lies, if this one differs from it as launches usually do.
+     *
+     * @return as wide as that of this launch at least; empty where the interval of the point is over launches itself
+     * @see LaunchScatter#overLaunches
+     */
+    public Optional<Interval> overLaunches() {
+        return isOfOneLaunch()
+                ? Optional.of(LaunchScatter.overLaunches(seconds, new Interval(lower, upper, confidence)))
+                : Optional.empty();
     }
 
     /**

@@ -30,12 +30,12 @@ public final class Records {
             + "\"standardDeviation\":2.5E-7,\"min\":1.0E-6,\"median\":1.24E-6,\"max\":0.125,"
             + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"clockError\":1.5E-11,\"effectiveRepetitions\":12.0,"
             + "\"outliers\":0,\"modes\":[],\"visits\":[],\"overhead\":1.5E-8,"
-            + "\"flags\":[\"UNSETTLED\",\"COMPILING\"],\"version\":6}";
+            + "\"flags\":[\"UNSETTLED\",\"COMPILING\"],\"version\":7}";
 
     /** The same line as version 1 wrote it, which knew neither roles nor bytes. */
     static final String OLD_LINE = FULL_LINE
             .replace("\"role\":\"round-trip\",\"collective\":false,\"bytes\":2097152,\"directions\":1,", "")
-            .replace(",\"version\":6", "");
+            .replace(",\"version\":7", "");
 
     private Records() {}
 

@@ -23,9 +23,10 @@ import java.util.stream.Collectors;
  * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
  * seconds | lower | upper}, one after the other between semicolons. After them come the rates, the percentiles of single
  * operations, and the operations a second that threads make together. Collective operations have a strategy, and ways: the
- * error beyond the interval if messages take longer one way. The last column has the figures of parts, threads and ranks by
- * themselves: {@code name | seconds | lower | upper}, one after the other between semicolons. A text that a spreadsheet would
- * run as a formula begins with an apostrophe.
+ * error beyond the interval if messages take longer one way. The figures of parts, threads and ranks by themselves are one column,
+ * {@code name | seconds | lower | upper}, one after the other between semicolons. The last two have the interval in which the
+ * median over launches lies; they are empty for merged runs. A text that a spreadsheet would run as a formula begins with an
+ * apostrophe.
  */
 public final class Csv {
     private static final String LINE_END = "\r\n";
@@ -61,7 +62,7 @@ public final class Csv {
                 "standardDeviation", "min", "median", "max", "overhead", "flags",
                 "state", "state.share", "state.reading", "state.slope", "otherStates", "bytesPerSecond", "messagesPerSecond"));
         Tail.PERCENTS.stream().map(Tail::nameOf).forEach(name -> names.addAll(List.of(name, name + ".lower", name + ".upper")));
-        names.addAll(List.of("operationsPerSecond", "strategy", "ways", "members"));
+        names.addAll(List.of("operationsPerSecond", "strategy", "ways", "members", "overLaunches.lower", "overLaunches.upper"));
         return names;
     }
 
@@ -106,6 +107,8 @@ public final class Csv {
         values.add(sampling.inStep().map(SynchronisationRecord::strategy).orElse(""));
         values.add(sampling.inStep().map(inStep -> number(inStep.waysSeconds())).orElse(""));
         values.add(members(sampling.shape().members()));
+        values.add(record.overLaunches().map(interval -> number(interval.lower())).orElse(""));
+        values.add(record.overLaunches().map(interval -> number(interval.upper())).orElse(""));
         return values;
     }
 

@@ -14,6 +14,7 @@ import io.github.measure4j.result.sampling.Timings;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes.Mode;
 import java.io.IOException;
 import java.util.Collection;
@@ -46,6 +47,7 @@ record PointDetails(int every) {
             if (hasDetails(points.get(i))) {
                 json.name(Integer.toString(i)).beginObject();
                 writeStates(json, points.get(i).states());
+                writeOverLaunches(json, points.get(i));
                 writeTail(json, shape.tail());
                 writeModes(json, shape.modes());
                 writeVisits(json, shape.visits());
@@ -76,6 +78,13 @@ record PointDetails(int every) {
             json.value(StateWords.inFull(figure) + (own ? "; the point's own" : ""));
         }
         json.endArray();
+    }
+
+    private static void writeOverLaunches(JsonWriter json, PointRecord point) throws IOException {
+        Optional<Interval> interval = point.overLaunches();
+        if (interval.isPresent()) {
+            json.name("overLaunches").value(Rounded.interval(interval.get().lower(), interval.get().upper()));
+        }
     }
 
     /** The percentile in percent, and its time with the ends of its interval; the reason for those that are missing. */

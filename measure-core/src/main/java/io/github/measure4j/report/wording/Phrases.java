@@ -3,6 +3,7 @@ package io.github.measure4j.report.wording;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.sampling.LaunchScatter;
 import io.github.measure4j.stat.Bound;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,7 +62,8 @@ public final class Phrases {
     /** A sentence on the launches that intervals hold for, {@code "Intervals are over 5 launches."}. */
     public static String intervalsOver(int launches) {
         return launches == 1
-                ? "Intervals are of one launch; another one may lie outside (measure run --runs shows by how much)."
+                ? ("Intervals are of one launch. Launches usually scatter by %.0f %%, so the median of many may lie %.0f %% away; "
+                        + "measure run --runs 6 measures it.").formatted(100 * LaunchScatter.USUAL, 200 * LaunchScatter.USUAL)
                 : "Intervals are over " + launches + " launches.";
     }
 

@@ -1,5 +1,7 @@
 package io.github.measure4j.result.state;
 
+import io.github.measure4j.result.sampling.LaunchScatter;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Slope;
 import java.util.List;
@@ -91,6 +93,16 @@ public record StateFigure(
      */
     public StateFigure at(double otherReading) {
         return movedTo(otherReading, new Slope(slope, slopeError));
+    }
+
+    /**
+     * {@return the interval in which the median over launches in this state lies, for the figure of one launch}
+     *
+     * @param confidence of the figure's own interval, above 0 and below 1
+     * @see LaunchScatter#overLaunches
+     */
+    public Interval overLaunches(double confidence) {
+        return LaunchScatter.overLaunches(seconds, new Interval(lower, upper, confidence));
     }
 
     private StateFigure movedTo(double otherReading, Slope along) {

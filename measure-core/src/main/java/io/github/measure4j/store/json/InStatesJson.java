@@ -2,6 +2,7 @@ package io.github.measure4j.store.json;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.NeighbourLoadSeen;
 import io.github.measure4j.result.state.StateFigure;
@@ -20,11 +21,18 @@ public final class InStatesJson {
     private InStatesJson() {}
 
     /** Adds nothing where no states are known. */
-    static void add(JsonObject json, InStates states) {
+    static void add(JsonObject json, PointRecord record) {
+        InStates states = record.states();
         if (states.known()) {
             json.addProperty("state", states.reference());
             JsonArray figures = new JsonArray();
-            states.figures().forEach(figure -> figures.add(of(figure)));
+            for (StateFigure figure : states.figures()) {
+                JsonObject one = of(figure);
+                if (record.isOfOneLaunch()) {
+                    one.add("overLaunches", RecordJson.of(figure.overLaunches(record.confidence())));
+                }
+                figures.add(one);
+            }
             json.add("states", figures);
         }
     }

@@ -14,6 +14,7 @@ import io.github.measure4j.result.sampling.Sampling;
 import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.result.sampling.Tail;
 import io.github.measure4j.result.sampling.Tail.Percentile;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
@@ -30,10 +31,10 @@ import java.util.Set;
  * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role},
  * {@code of}, {@code collective}, {@code bytes} and {@code directions}; version 3 {@code state} and {@code states}, and
  * {@code probed} in visits; version 4 {@code percentiles} and {@code percentilesLack};
- * version 5 {@code levels}; version 6 {@code members}. A later version adds fields, and changes the meaning of none.
+ * version 5 {@code levels}; version 6 {@code members}; version 7 {@code overLaunches}. A later version adds fields, and changes the meaning of none.
  */
 public final class RecordJson {
-    private static final int VERSION = 6;
+    private static final int VERSION = 7;
     private static final int VERSION_WITH_ROLES = 2;
 
     private RecordJson() {}
@@ -64,14 +65,23 @@ public final class RecordJson {
         json.add("lower", finite(record.lower()));
         json.add("upper", finite(record.upper()));
         json.addProperty("confidence", record.confidence());
+        record.overLaunches().ifPresent(interval -> json.add("overLaunches", of(interval)));
         addSampling(json, record.sampling());
         json.addProperty("overhead", record.overhead());
         record.unreliability().ifPresent(why -> json.addProperty("unreliability", why.reason()));
         JsonArray flags = new JsonArray();
         record.flags().forEach(flag -> flags.add(flag.name()));
         json.add("flags", flags);
-        InStatesJson.add(json, record.states());
+        InStatesJson.add(json, record);
         json.addProperty("version", VERSION);
+        return json;
+    }
+
+    /** The ends of an interval, which follow from other fields. Readers of JSON in other languages need not know how. */
+    static JsonObject of(Interval interval) {
+        JsonObject json = new JsonObject();
+        json.add("lower", finite(interval.lower()));
+        json.add("upper", finite(interval.upper()));
         return json;
     }
 

@@ -21,6 +21,7 @@ function showDetail(figure, curve, i) {
 function words(curve, i, detail) {
   const said = [];
   if (detail.states) said.push(...detail.states.map(state => `In state ${state}.`));
+  if (detail.overLaunches) said.push(`Over many launches, if they scatter as usual: ${detail.overLaunches}.`);
   for (const flag of curve.flagsOf(i)) said.push(`${flag.name}: ${flag.meaning.replace(/\.$/, "")}.`);
   if (detail.modes) {
     const modes = detail.modes.map(([seconds, share]) => `${figures.time(seconds)} in ${figures.percent(share)}`);

@@ -40,9 +40,9 @@ class ExportsTest {
                 "measurement,kernel,type,transport,pattern,quantity,ranks,axis.length,seconds,lower,upper,confidence,"
                         + "estimator,repetitions,iterations,standardDeviation,min,median,max,overhead,flags,"
                         + "state,state.share,state.reading,state.slope,otherStates"
-                        + ",bytesPerSecond,messagesPerSecond,P50,P50.lower,P50.upper,P90,P90.lower,P90.upper,P99,P99.lower,P99.upper,P99.9,P99.9.lower,P99.9.upper,operationsPerSecond,strategy,ways,members\r\n"
+                        + ",bytesPerSecond,messagesPerSecond,P50,P50.lower,P50.upper,P90,P90.lower,P90.upper,P99,P99.lower,P99.upper,P99.9,P99.9.lower,P99.9.upper,operationsPerSecond,strategy,ways,members,overLaunches.lower,overLaunches.upper\r\n"
                         + "bcast,mpi.bcast,17,mpi,collective,one operation,4,8,2.0E-6,1.5E-6,,0.95,"
-                        + "interquartile-mean,40,100,0.0,2.0E-6,2.0E-6,2.0E-6,0.0,,,,,,,,,,,,,,,,,,,,,,,,\r\n");
+                        + "interquartile-mean,40,100,0.0,2.0E-6,2.0E-6,2.0E-6,0.0,,,,,,,,,,,,,,,,,,,,,,,,,,\r\n");
     }
 
     private static Results inStates() {
@@ -54,7 +54,7 @@ class ExportsTest {
     @Test
     void csvHasTheStateOfTheTimeAndTheOthers() {
         assertThat(Csv.of(inStates()))
-                .endsWith(",exchange 0.28 us,0.6,2.8E-7,0.8,exchange 0.76 us | 0.4 | 6.0E-6 | 5.0E-6 | 7.0E-6,,,,,,,,,,,,,,,,,,\r\n");
+                .endsWith(",exchange 0.28 us,0.6,2.8E-7,0.8,exchange 0.76 us | 0.4 | 6.0E-6 | 5.0E-6 | 7.0E-6,,,,,,,,,,,,,,,,,,,,\r\n");
     }
 
     @Test

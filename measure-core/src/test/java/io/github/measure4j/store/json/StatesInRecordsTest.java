@@ -13,7 +13,9 @@ import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.result.state.ProbedVisit.BatchRecord;
 import io.github.measure4j.result.state.StateFigure;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes.Mode;
+import io.github.measure4j.store.JsonSchema;
 import io.github.measure4j.store.Records;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +40,28 @@ class StatesInRecordsTest {
         assertThat(json.get("state").getAsString()).isEqualTo("exchange 0.28 us");
         assertThat(json.getAsJsonArray("states")).hasSize(2);
         assertThat(RecordJson.read(json)).isEqualTo(record);
+    }
+
+    /** Five launches have no visits of their own, and their interval is over launches already. */
+    @Test
+    void aRecordOfOneLaunchTellsTheIntervalOverLaunchesInEachState() {
+        PointRecord merged = Records.full().in(TWO);
+        assertThat(RecordJson.of(merged).has("overLaunches")).isFalse();
+        assertThat(RecordJson.of(merged).getAsJsonArray("states").get(1).getAsJsonObject().has("overLaunches")).isFalse();
+
+        PointRecord record = merged.with(merged.sampling().with(merged.sampling().shape().with(List.of(visit(
+                new ProbedVisit("exchange", "mpi", List.of(BATCH), List.of()))))));
+        JsonObject json = RecordJson.of(record);
+        assertThat(ends(json)).isEqualTo(record.overLaunches());
+        assertThat(ends(json.getAsJsonArray("states").get(1).getAsJsonObject()))
+                .contains(TWO.figures().get(1).overLaunches(0.95));
+        assertThat(JsonSchema.ofRecords().violations(json)).isEmpty();
+        assertThat(RecordJson.read(json)).isEqualTo(record);
+    }
+
+    private static Optional<Interval> ends(JsonObject json) {
+        JsonObject ends = json.getAsJsonObject("overLaunches");
+        return Optional.of(new Interval(ends.get("lower").getAsDouble(), ends.get("upper").getAsDouble(), 0.95));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.github.measure4j.model.runs.contrast;
 
+import io.github.measure4j.result.sampling.LaunchScatter;
 import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Arrays;
 import java.util.List;
@@ -31,13 +32,7 @@ public record Pooling(VarianceShrinkage shrinkage, VarianceShrinkage ofPairs, Sc
      * @param freedom the degrees of freedom
      */
     record Scatter(double variance, double freedom) {
-        /** The scatter of launches as a share of the time; {@code LaunchAgreement} found 1.9 to 2.3 %. */
-        private static final double USUAL_OF_LAUNCH = 0.02;
-
-        /** It looked at three times twenty launches. */
-        private static final double LAUNCHES_SEEN = 60;
-
-        static final Scatter USUAL = new Scatter(2 * USUAL_OF_LAUNCH * USUAL_OF_LAUNCH, LAUNCHES_SEEN);
+        static final Scatter USUAL = new Scatter(2 * LaunchScatter.USUAL * LaunchScatter.USUAL, LaunchScatter.FREEDOM);
         static final Scatter NONE = new Scatter(0, 1);
 
         public static Scatter of(List<ContrastOfIntervals> contrasts) {

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  *
  * <ul>
  *   <li>how far the centres of launches scatter at a common reading of the probe,
- *   <li>how often the interval of one launch holds the median of the others,
+ *   <li>how often the interval of one launch holds the median of the others, and how often its interval over launches does,
  *   <li>how often its centre lies within 5 % of that median, and
  *   <li>how often the interval over six launches, as {@code measure run --runs 6} tells it, holds the median of the rest: over
  *       six that followed one another, and over six from the whole time, which differ where the machine drifts over minutes.
@@ -40,12 +40,14 @@ public final class LaunchAgreement {
     private static final double SAME_STATE = 0.08;
     private static final int FEWEST_LAUNCHES = 5;
     private static final double CLOSE = 0.05;
+    private static final double CONFIDENCE = 0.95;
 
     /** The range of six launches holds the median with 97 %. */
     private static final int MERGED = 6;
 
     private int figures;
     private int held;
+    private int heldOver;
     private int close;
     private final Merged inARow = new Merged("that followed one another");
     private final Merged spread = new Merged("from the whole time");
@@ -70,7 +72,7 @@ public final class LaunchAgreement {
 
     /** @param points by their names, with the figures of all launches */
     void print(Map<String, List<OfLaunch>> points) {
-        System.out.printf("%-48s  launches        us  scatter  half width   held  close%n", "point, state");
+        System.out.printf("%-48s  launches        us  scatter  half width   held   over  close%n", "point, state");
         points.forEach((name, all) -> {
             List<OfLaunch> left = new ArrayList<>(all);
             left.sort(Comparator.comparing(of -> of.figure().reading()));
@@ -86,10 +88,12 @@ public final class LaunchAgreement {
         }
         System.out.printf(
                 Locale.ROOT,
-                "%d figures: the interval of one launch holds the median of the others in %.1f %%, its centre lies within 5 %% of it "
-                        + "in %.1f %%; scatter of launches %.2f %% (median of %d points in a state)%n",
+                "%d figures: the interval of one launch holds the median of the others in %.1f %%, its interval over launches in "
+                        + "%.1f %%; its centre lies within 5 %% of it in %.1f %%; scatter of launches %.2f %% (median of %d points "
+                        + "in a state)%n",
                 figures,
                 100.0 * held / figures,
+                100.0 * heldOver / figures,
                 100.0 * close / figures,
                 100 * median(scatters),
                 scatters.size());
@@ -121,11 +125,13 @@ public final class LaunchAgreement {
         double reading = median(ofLaunches.stream().map(StateFigure::reading).toList());
         List<StateFigure> there = StateFigure.allAt(ofLaunches, reading);
         int heldHere = 0;
+        int heldOverHere = 0;
         int closeHere = 0;
         for (StateFigure figure : there) {
             double others = median(
                     there.stream().filter(other -> other != figure).map(StateFigure::seconds).toList());
             heldHere += figure.lower() <= others && others <= figure.upper() ? 1 : 0;
+            heldOverHere += figure.overLaunches(CONFIDENCE).contains(others) ? 1 : 0;
             closeHere += Math.abs(figure.seconds() / others - 1) <= CLOSE ? 1 : 0;
         }
         countMerged(there);
@@ -133,17 +139,19 @@ public final class LaunchAgreement {
                 .deviationOfSample();
         figures += there.size();
         held += heldHere;
+        heldOver += heldOverHere;
         close += closeHere;
         scatters.add(scatter);
         System.out.printf(
                 Locale.ROOT,
-                "%-48s  %7d  %8.3f  %5.2f %%  %8.2f %%  %4d %%  %4d %%%n",
+                "%-48s  %7d  %8.3f  %5.2f %%  %8.2f %%  %4d %%  %4d %%  %4d %%%n",
                 name + ", " + there.get(0).name(),
                 there.size(),
                 1e6 * median(there.stream().map(StateFigure::seconds).toList()),
                 100 * scatter,
                 100 * median(there.stream().map(LaunchAgreement::halfWidth).toList()),
                 100 * heldHere / there.size(),
+                100 * heldOverHere / there.size(),
                 100 * closeHere / there.size());
     }
 

@@ -54,7 +54,7 @@ class LaunchesInCTest {
             files[i] = launch(i);
         }
         assertThat(printed(files))
-                .containsPattern("ping-pong in C, 1 B, exchange 0.60 us +6 +1.000 +0.75 % +0.0\\d % +0 % +100 %")
+                .containsPattern("ping-pong in C, 1 B, exchange 0.60 us +6 +1.000 +0.75 % +0.0\\d % +0 % +100 % +100 %")
                 .contains("6 figures: ", "within 5 % of it in 100.0 %", "scatter of launches 0.75 %");
     }
 
