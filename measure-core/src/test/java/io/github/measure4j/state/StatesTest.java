@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Known truth, with fixed seeds. The benchmark {@code States} of the samples prints larger tables. */
 class StatesTest {
     private static final int[] OFTEN_SLOW = {0, 1, 1, 2, 2, 2};
+    private static final int MANY_TRIALS = 200;
     private static final int TRIALS = Soak.or(4, 12);
 
     @ParameterizedTest
@@ -89,6 +90,23 @@ class StatesTest {
         }
         assertThat(found).isGreaterThanOrEqualTo(TRIALS - 1);
         assertThat(right / found).isGreaterThan(0.94);
+    }
+
+    /** A change between two blocks of time tells the distance, and a level that readings never change to is no state. */
+    @ParameterizedTest
+    @CsvSource({"1.15, 60", "1.3, 60"})
+    void findsTwoStatesThatChangeSeldom(double factor, double dwell) {
+        Random random = new Random(23);
+        double seconds = 3.6 * dwell;
+        KnownMachine machine =
+                new KnownMachine(new double[] {0.5, 0.5}, factor, dwell, 0.006, 0.3, 0.01, Math.max(6, dwell / 3));
+        int found = 0;
+        for (int i = 0; i < MANY_TRIALS; i++) {
+            int number = States.of(machine.course(random, 800, seconds).readings()).states().size();
+            assertThat(number).isLessThanOrEqualTo(2);
+            found += number == 2 ? 1 : 0;
+        }
+        assertThat(found).isGreaterThanOrEqualTo((int) (0.95 * MANY_TRIALS));
     }
 
     /** As of two processes of which neighbours slow down none, one or both: levels 3 to 5 deviations apart. */

@@ -3,7 +3,7 @@ package io.github.measure4j.report.wording;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.sampling.LaunchScatter;
+import io.github.measure4j.result.state.LaunchScatter;
 import io.github.measure4j.stat.Bound;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.github.measure4j.result.state;
 
-import io.github.measure4j.result.sampling.LaunchScatter;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Slope;

@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  * @param labels the level of each reading
  * @param bases the base of each block
  * @param rests each reading less its base
- * @param sharpness how much of the distance of two levels readings cover at once where the level changes: the median
+ * @param sharpness how much of the distance of two levels readings cover at once where the level changes: the median of the changes
+ *     to and from the level that has least of it; 0 where the readings never change to some level or from it
  */
 public record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, double sharpness) {
     /** The farthest that a reading may lie from its level, in logarithms. */
@@ -93,17 +94,22 @@ public record LevelFit(double[] levels, int[] labels, double[] bases, double[] r
     }
 
     private static double sharpness(double[] values, double[] levels, int[] labels, double[] rests) {
-        double[] covered = new double[values.length];
-        int changes = 0;
+        double[][] covered = new double[levels.length][values.length];
+        int[] changes = new int[levels.length];
         for (int i = 1; i < values.length; i++) {
-            double distance = levels[labels[i]] - levels[labels[i - 1]];
-            boolean ordinary = Math.abs(rests[i] - levels[labels[i]]) < FAR
-                    && Math.abs(rests[i - 1] - levels[labels[i - 1]]) < FAR;
-            if (distance != 0 && ordinary) {
-                covered[changes++] = (values[i] - values[i - 1]) / distance;
+            int from = labels[i - 1];
+            int to = labels[i];
+            boolean ordinary = Math.abs(rests[i] - levels[to]) < FAR && Math.abs(rests[i - 1] - levels[from]) < FAR;
+            if (from != to && ordinary) {
+                double share = (values[i] - values[i - 1]) / (levels[to] - levels[from]);
+                covered[from][changes[from]++] = share;
+                covered[to][changes[to]++] = share;
             }
         }
-        return changes == 0 ? 0 : Medians.of(Arrays.copyOf(covered, changes));
+        return IntStream.range(0, levels.length)
+                .mapToDouble(level -> changes[level] == 0 ? 0 : Medians.of(Arrays.copyOf(covered[level], changes[level])))
+                .min()
+                .orElseThrow();
     }
 
     /** Whether the level changes, and at once, and each is often met. */

@@ -4,11 +4,19 @@ import java.util.Arrays;
 
 /**
  * The distances of levels, from those blocks of time in which more than one was met: the drift is common to them. Each
- * pair of levels in a block gives the difference of the two medians, weighted by the number of readings behind it; the
- * distances are the least squares of all.
+ * pair of levels in a block gives the difference of the two medians, weighted by the number of readings behind it, and so do two
+ * readings in a row of neighbouring blocks; the distances are the least squares of all.
+ *
+ * <p>A difference of less than half of what is guessed is none of two levels: the course took the other one there since that was cheaper
+ * than to follow the drift. Levels that last for a minute change seldom, so that one of those would count as much as the others.
  */
 final class LevelsInBlocks {
     private static final double NEAR = 0.12;
+    private static final double LEAST_OF_GUESS = 0.5;
+    private static final double MOST_OF_GUESS = 2;
+
+    /** The weight of a pair with one reading in each level. */
+    private static final double OF_TWO_READINGS = 0.5;
 
     private final double[][] weights;
     private final double[] sums;
@@ -31,6 +39,9 @@ final class LevelsInBlocks {
         int[] sizes = new int[guess.length];
         for (int i = 0; i < values.length; i++) {
             int level = course.levels()[i];
+            if (i > 0 && blocks[i] != blocks[i - 1] && level != course.levels()[i - 1]) {
+                levels.addChange(level, course.levels()[i - 1], values[i] - values[i - 1], guess);
+            }
             double rest = values[i] - course.bases()[blocks[i]] - guess[level];
             if (Math.abs(rest) < NEAR + 0.1 * guess[level]) {
                 members[level][sizes[level]++] = values[i];
@@ -51,9 +62,21 @@ final class LevelsInBlocks {
                 }
                 double difference = Medians.of(Arrays.copyOf(members[upper], sizes[upper]))
                         - Medians.of(Arrays.copyOf(members[lower], sizes[lower]));
-                double weight = (double) sizes[lower] * sizes[upper] / (sizes[lower] + sizes[upper]);
-                add(lower, upper, weight, difference - guess[upper] + guess[lower]);
+                double guessed = guess[upper] - guess[lower];
+                if (difference >= LEAST_OF_GUESS * guessed) {
+                    double weight = (double) sizes[lower] * sizes[upper] / (sizes[lower] + sizes[upper]);
+                    add(lower, upper, weight, difference - guessed);
+                }
             }
+        }
+    }
+
+    /** An outlier beside a change would be a distance far above the guess. */
+    private void addChange(int to, int from, double change, double[] guess) {
+        double difference = to > from ? change : -change;
+        double guessed = Math.abs(guess[to] - guess[from]);
+        if (difference >= LEAST_OF_GUESS * guessed && difference <= MOST_OF_GUESS * guessed) {
+            add(Math.min(to, from), Math.max(to, from), OF_TWO_READINGS, difference - guessed);
         }
     }
 

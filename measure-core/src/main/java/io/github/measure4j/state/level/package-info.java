@@ -15,14 +15,16 @@
  *   <li>those next to each other lie 13 % apart, and 3.6 of the deviations of a reading around its level, in the mean of both levels: what
  *       is left when normal scatter is divided in two or three is 2.6 to 2.8. Two that are nearer than 25 % lie 5 of them apart, and
  *       three 6.5. Each level has 3 % of the readings;
- *   <li>where the level changes, two readings in a row differ by 60 % of the levels' distance in the median;
+ *   <li>where the level changes to each of them or from it, two readings in a row differ by 60 % of the levels' distance in the
+ *       median. A drift may bring readings to a level that they never change to;
  *   <li>without the drift there is a valley between them ({@link io.github.measure4j.stat.test.Valley}), with a chance
  *       of 0.05 % to be there in readings of one state; correlation lowers the number of readings that count;
  *   <li>the course is cheaper than with fewer levels by 12 + 0.012 n units, of which one is about the typical deviation
  *       of a reading, in the manner of an information criterion.
  * </ul>
  *
- * <p>The distances of levels come from blocks of time in which two were met, where the drift is common to both.
+ * <p>The distances of levels come from blocks of time in which two were met, where the drift is common to both, and from changes
+ * between two blocks. What is less than half of the distance that was tried is taken for drift.
  *
  * <p><b>Sources.</b> Viterbi 1967, IEEE Transactions on Information Theory 13, 260-269; Hamilton 1989, Econometrica 57,
  * 357-384, for series that switch between regimes; Wang and Song 2011, The R Journal 3(2), 29-33, for clusters on a line.

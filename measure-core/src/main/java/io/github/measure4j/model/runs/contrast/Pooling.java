@@ -1,6 +1,6 @@
 package io.github.measure4j.model.runs.contrast;
 
-import io.github.measure4j.result.sampling.LaunchScatter;
+import io.github.measure4j.result.state.LaunchScatter;
 import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.measure4j.result.sampling;
+package io.github.measure4j.result.state;
 
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.StudentsT;

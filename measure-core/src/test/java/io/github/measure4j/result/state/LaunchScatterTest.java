@@ -1,4 +1,4 @@
-package io.github.measure4j.result.sampling;
+package io.github.measure4j.result.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
