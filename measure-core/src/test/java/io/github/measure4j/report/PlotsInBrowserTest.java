@@ -3,12 +3,14 @@ package io.github.measure4j.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.result.sampling.Timings;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.sampling.Visit.Disturbance;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -136,13 +138,19 @@ class PlotsInBrowserTest extends InBrowser {
         new Actions(chromium.driver()).click().perform();
         WebElement detail = figure.findElement(By.cssSelector(".detail"));
         assertThat(detail.getText())
-                .contains("a, message length 1 B: 1.000 µs", "180 repetitions, not corrected", "Histogram");
+                .contains("a, message length 1 B: 1.000 µs", "180 repetitions, not corrected", "Histogram")
+                .contains("Over many launches, if they scatter as usual: " + interval(point.overLaunches().orElseThrow()));
         assertThat(detail.findElements(By.cssSelector("svg"))).hasSize(5);
         assertThat(detail.findElements(By.cssSelector("svg circle"))).hasSize(3);
         assertThat(detail.findElements(By.cssSelector("svg rect"))).hasSizeGreaterThanOrEqualTo(8);
         chromium.photograph(PICTURES.resolve("detail.png"));
         detail.findElement(By.cssSelector(".close")).click();
         assertThat(detail.isDisplayed()).isFalse();
+    }
+
+    private static String interval(Interval over) {
+        assertThat(over.upper() - over.lower()).isGreaterThan(2 * 0.0399e-6);
+        return Rounded.interval(over.lower(), over.upper());
     }
 
     @Test

@@ -62,8 +62,9 @@ public final class Phrases {
     /** A sentence on the launches that intervals hold for, {@code "Intervals are over 5 launches."}. */
     public static String intervalsOver(int launches) {
         return launches == 1
-                ? ("Intervals are of one launch. Launches usually scatter by %.0f %%, so the median of many may lie %.0f %% away; "
-                        + "measure run --runs 6 measures it.").formatted(100 * LaunchScatter.USUAL, 200 * LaunchScatter.USUAL)
+                ? "Intervals are of one launch. Launches usually scatter by " + Rounded.percent(LaunchScatter.USUAL)
+                        + ", so the median of many may lie " + Rounded.percent(2 * LaunchScatter.USUAL)
+                        + " away; measure run --runs 6 measures it."
                 : "Intervals are over " + launches + " launches.";
     }
 
