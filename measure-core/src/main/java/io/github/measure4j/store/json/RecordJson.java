@@ -31,7 +31,8 @@ import java.util.Set;
  * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role},
  * {@code of}, {@code collective}, {@code bytes} and {@code directions}; version 3 {@code state} and {@code states}, and
  * {@code probed} in visits; version 4 {@code percentiles} and {@code percentilesLack};
- * version 5 {@code levels}; version 6 {@code members}; version 7 {@code overLaunches}. A later version adds fields, and changes the meaning of none.
+ * version 5 {@code levels}; version 6 {@code members}; version 7 {@code overLaunches}. A later version adds fields, and changes
+ * the meaning of none.
  */
 public final class RecordJson {
     private static final int VERSION = 7;
