@@ -91,11 +91,11 @@ class DbTest {
                         "run,name,started,host,machine,measurement,kernel,type,transport,pattern,quantity,ranks,axis.length,seconds,"
                                 + "lower,upper,confidence,estimator,repetitions,iterations,standardDeviation,min,median,max,"
                                 + "overhead,flags,state,state.share,state.reading,state.slope,otherStates"
-                                + ",bytesPerSecond,messagesPerSecond,P50,P50.lower,P50.upper,P90,P90.lower,P90.upper,P99,P99.lower,P99.upper,P99.9,P99.9.lower,P99.9.upper,operationsPerSecond,strategy,ways,members",
+                                + ",bytesPerSecond,messagesPerSecond,P50,P50.lower,P50.upper,P90,P90.lower,P90.upper,P99,P99.lower,P99.upper,P99.9,P99.9.lower,P99.9.upper,operationsPerSecond,strategy,ways,members,overLaunches.lower,overLaunches.upper",
                         id + ",run-0,2026-01-01T12:00:00Z,node0,Two nodes in the cellar,bcast,mpi.bcast,17,mpi,collective,"
-                                + "one operation,4,1,1.0,0.9,1.1,0.95,interquartile-mean,40,100,0.0,1.0,1.0,1.0,0.0,,,,,,,,,,,,,,,,,,,,,,,,",
+                                + "one operation,4,1,1.0,0.9,1.1,0.95,interquartile-mean,40,100,0.0,1.0,1.0,1.0,0.0,,,,,,,,,,,,,,,,,,,,,,,,,,",
                         id + ",run-0,2026-01-01T12:00:00Z,node0,Two nodes in the cellar,bcast,mpi.bcast,17,mpi,collective,"
-                                + "one operation,4,1024,2.0,1.9,2.1,0.95,interquartile-mean,40,100,0.0,2.0,2.0,2.0,0.0,,,,,,,,,,,,,,,,,,,,,,,,");
+                                + "one operation,4,1024,2.0,1.9,2.1,0.95,interquartile-mean,40,100,0.0,2.0,2.0,2.0,0.0,,,,,,,,,,,,,,,,,,,,,,,,,,");
         JsonObject row = JsonParser.parseString(db("query", "--json").out()).getAsJsonArray().get(1).getAsJsonObject();
         JsonObject line = JsonParser.parseString(
                 Files.readAllLines(dir.resolve("run-0/results.jsonl")).get(1)).getAsJsonObject();

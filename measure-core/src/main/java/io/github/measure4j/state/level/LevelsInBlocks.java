@@ -7,12 +7,12 @@ import java.util.Arrays;
  * pair of levels in a block gives the difference of the two medians, weighted by the number of readings behind it, and so do two
  * readings in a row of neighbouring blocks; the distances are the least squares of all.
  *
- * <p>A difference of less than half of what is guessed is none of two levels: the course took the other one there since that was cheaper
- * than to follow the drift. Levels that last for a minute change seldom, so that one of those would count as much as the others.
+ * <p>A difference of less than a quarter of what is guessed is none of two levels: the course took the other one there since that was
+ * cheaper than to follow the drift. Levels that last for a minute change seldom, so that one of those would count as much as the others.
  */
 final class LevelsInBlocks {
     private static final double NEAR = 0.12;
-    private static final double LEAST_OF_GUESS = 0.5;
+    private static final double LEAST_OF_GUESS = 0.25;
     private static final double MOST_OF_GUESS = 2;
 
     /** The weight of a pair with one reading in each level. */

@@ -24,7 +24,7 @@
  * </ul>
  *
  * <p>The distances of levels come from blocks of time in which two were met, where the drift is common to both, and from changes
- * between two blocks. What is less than half of the distance that was tried is taken for drift.
+ * between two blocks. What is less than a quarter of the distance that was tried is taken for drift.
  *
  * <p><b>Sources.</b> Viterbi 1967, IEEE Transactions on Information Theory 13, 260-269; Hamilton 1989, Econometrica 57,
  * 357-384, for series that switch between regimes; Wang and Song 2011, The R Journal 3(2), 29-33, for clusters on a line.
