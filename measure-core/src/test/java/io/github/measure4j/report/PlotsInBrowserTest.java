@@ -137,20 +137,17 @@ class PlotsInBrowserTest extends InBrowser {
         pointAt(figure, 0, 0);
         new Actions(chromium.driver()).click().perform();
         WebElement detail = figure.findElement(By.cssSelector(".detail"));
+        Interval over = point.overLaunches().orElseThrow();
+        assertThat(over.upper() - over.lower()).isGreaterThan(2 * 0.0399e-6);
         assertThat(detail.getText())
                 .contains("a, message length 1 B: 1.000 µs", "180 repetitions, not corrected", "Histogram")
-                .contains("Over many launches, if they scatter as usual: " + interval(point.overLaunches().orElseThrow()));
+                .contains("Over many launches, if they scatter as usual: " + Rounded.interval(over.lower(), over.upper()));
         assertThat(detail.findElements(By.cssSelector("svg"))).hasSize(5);
         assertThat(detail.findElements(By.cssSelector("svg circle"))).hasSize(3);
         assertThat(detail.findElements(By.cssSelector("svg rect"))).hasSizeGreaterThanOrEqualTo(8);
         chromium.photograph(PICTURES.resolve("detail.png"));
         detail.findElement(By.cssSelector(".close")).click();
         assertThat(detail.isDisplayed()).isFalse();
-    }
-
-    private static String interval(Interval over) {
-        assertThat(over.upper() - over.lower()).isGreaterThan(2 * 0.0399e-6);
-        return Rounded.interval(over.lower(), over.upper());
     }
 
     @Test
