@@ -115,7 +115,7 @@ final class AcceptedBatches {
             compiledNanos += batch.passedNanos();
             halve(batch);
             drop(batch);
-        } else if (!hurry && incidents.collections() > 0 && collections++ < COLLECTIONS) {
+        } else if (!hurry && collected(batch) && collections++ < COLLECTIONS) {
             drop(batch);
         } else if (disturbed(batch)) {
             setAside(batch, hurry);
@@ -165,12 +165,17 @@ final class AcceptedBatches {
                 && !hitsFew(batch);
     }
 
+    private boolean collected(TimedBatch batch) {
+        return batch.incidents().collections() > 0 && !hitsFew(batch);
+    }
+
     /**
-     * Centres leave out few repetitions, however long a rank waited there. Each rank may be hit in others. Of single operations
-     * percentiles are told, too, which leave out nothing.
+     * Centres leave out few repetitions, however long a rank waited there, for its processor or for a collection. Each rank may be
+     * hit in others. Of single operations percentiles are told, too, which leave out nothing.
      */
     private boolean hitsFew(TimedBatch batch) {
-        return operations > 1 && batch.incidents().switches() * ranks <= FEW_HIT * batch.elapsedNanos().length;
+        long hits = batch.incidents().switches() + batch.incidents().collections();
+        return operations > 1 && hits * ranks <= FEW_HIT * batch.elapsedNanos().length;
     }
 
     /** No more than are wanted, in the order in which they were made. */
@@ -201,7 +206,7 @@ final class AcceptedBatches {
         if (incidents.compilingMillis() > 0) {
             flags.add(Flag.COMPILING);
         }
-        if (incidents.collections() > 0) {
+        if (collected(batch)) {
             flags.add(Flag.COLLECTING);
         }
         if (disturbed(batch)) {

@@ -142,6 +142,23 @@ class AcceptedBatchesTest {
         assertThat(ofTen.brought(0, List.of()).disturbance().switches()).isZero();
     }
 
+    /** Both ranks collect, in another repetition each: two of twenty, which an interquartile mean leaves out. */
+    @Test
+    void aCollectionInFewOfManyRepetitionsDisturbsNothing() {
+        Incidents once = new Incidents(0, 1, 0, -1, 0, 0, 0);
+        AcceptedBatches ofTen = new AcceptedBatches(10, 2, PATIENCE_NANOS, false);
+        add(ofTen, batch(once, LongStream.rangeClosed(1, 20).toArray()));
+        assertThat(ofTen.size()).isEqualTo(20);
+        add(ofTen, batch(once, LongStream.rangeClosed(1, 19).toArray()));
+        add(ofTen, batch(new Incidents(0, 1, 1, -1, 900, 0, 0), LongStream.rangeClosed(1, 39).toArray()));
+        assertThat(ofTen.size()).isEqualTo(20);
+        add(ofTen, batch(new Incidents(0, 1, 1, -1, 900, 0, 0), LongStream.rangeClosed(1, 40).toArray()));
+        assertThat(ofTen.size()).isEqualTo(60);
+        assertThat(ofTen.brought(0, List.of()).flags()).isEmpty();
+        add(harvest, batch(once, LongStream.rangeClosed(1, 1_000).toArray()));
+        assertThat(harvest.size()).isZero();
+    }
+
     /** Percentiles of single operations are told, and the one that lost its processor is among them. */
     @Test
     void aProcessorLostInOneOfManySingleOperationsDisturbsTheirTail() {
