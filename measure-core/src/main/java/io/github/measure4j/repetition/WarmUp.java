@@ -98,6 +98,17 @@ public final class WarmUp {
     }
 
     /**
+     * For what needs none.
+     *
+     * @return a warm-up that is over
+     */
+    public static WarmUp none() {
+        WarmUp none = new WarmUp(0, 0, 0, 1);
+        none.ending = Optional.of(Ending.STEADY);
+        return none;
+    }
+
+    /**
      * {@return the same, not yet begun, with less time where that is less than it has}
      *
      * @param limit in nanoseconds, at least 0
@@ -137,6 +148,11 @@ public final class WarmUp {
         } else if (nanos >= limitNanos) {
             ending = Optional.of(Ending.LIMIT);
         }
+        return over();
+    }
+
+    /** {@return whether it has ended} */
+    public boolean over() {
         return ending.isPresent();
     }
 

@@ -117,6 +117,14 @@ class WarmUpTest {
     }
 
     @Test
+    void whatNeedsNoneIsOverBeforeItBegins() {
+        assertThat(WarmUp.none().over()).isTrue();
+        assertThat(WarmUp.none().ending()).isSameAs(Ending.STEADY);
+        assertThat(WarmUp.none().elapsedNanos()).isZero();
+        assertThat(WarmUp.again().over()).isFalse();
+    }
+
+    @Test
     void endsAtItsLimitWhenTheJitNeverRests() {
         WarmUp warmUp = WarmUp.cold();
         int rounds = 0;

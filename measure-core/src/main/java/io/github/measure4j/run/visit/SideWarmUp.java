@@ -22,6 +22,9 @@ final class SideWarmUp {
     /** A repetition of 20 ms, as of threads that are started, would be a third of the visit. */
     private static final double LONG_REPETITION_NANOS = 2_000_000;
 
+    /** An iteration that lasts twenty times as long as a round warms up for itself: what is cold at its begin is little of it. */
+    private static final double LONG_ITERATION_NANOS = 20.0 * BRIEF_ROUND_NANOS;
+
     /** The time for entries, less than that for a kernel that never ran: {@link WarmUp#cold}. */
     private static final long ENTRIES_NANOS = 90_000_000;
 
@@ -64,6 +67,7 @@ final class SideWarmUp {
         this.iterations = rounds.iterations;
         this.repetitions = rounds.repetitions;
         this.entered = rounds.entered;
+        this.over = warmUp.over();
     }
 
     /**
@@ -79,7 +83,8 @@ final class SideWarmUp {
     }
 
     /**
-     * Rounds of 250 us from the first one on, of the same iterations as at the visit before, or of fewer where those last long.
+     * Rounds of 250 us from the first one on, of the same iterations as at the visit before, or of fewer where those last long;
+     * none where a single one lasts for 5 ms.
      *
      * @param repetitionNanos that a repetition took there, with the orders around it
      */
@@ -88,7 +93,10 @@ final class SideWarmUp {
         double repetitionsARound = BRIEF_ROUND_NANOS / Math.max(1, repetitionNanos);
         long own = repetitionNanos > LONG_REPETITION_NANOS ? Math.max(1, Math.round(repetitionsARound * iterations)) : iterations;
         int repetitions = (int) Math.max(1, Math.ceil(repetitionsARound));
-        return new SideWarmUp(session, side, warmUp, stopwatch, new Rounds(BRIEF_ROUND_NANOS, false, own, repetitions, ENTRIES));
+        boolean unneeded = repetitionNanos / iterations > LONG_ITERATION_NANOS;
+        return new SideWarmUp(
+                session, side, unneeded ? WarmUp.none() : warmUp, stopwatch,
+                new Rounds(BRIEF_ROUND_NANOS, false, own, repetitions, ENTRIES));
     }
 
     boolean over() {
