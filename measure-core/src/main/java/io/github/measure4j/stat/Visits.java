@@ -53,6 +53,10 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
      * @return the visits, pooled where chance may have made what they differ by
      */
     public static Visits of(Estimator estimator, List<Sample> samples, double confidence, double margin) {
+        if (samples.size() == 1) {
+            Estimate only = estimator.of(samples.get(0), confidence);
+            return new Visits(only, List.of(only), 1, Modes.of(samples.get(0)));
+        }
         Sample all = Sample.joined(samples);
         List<Estimate> each =
                 samples.stream().map(sample -> estimator.of(sample, confidence)).toList();

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The threads in which HotSpot's JIT compiles, as Linux shows them. The JVM hides them from its own thread bean. Where
@@ -20,14 +21,23 @@ final class CompilerThreads implements AutoCloseable {
     /** The number of links to a folder, which for that of the tasks is two more than there are. */
     private static final String LINKS = "unix:nlink";
 
+    private static final long BETWEEN_LOOKS_NANOS = 100_000_000;
+
     private final List<ProcFile> states = new ArrayList<>();
     private Optional<Object> links = Optional.empty();
+    private OptionalLong lookedNanos = OptionalLong.empty();
 
     /**
-     * Finds those of this JVM as they are now; one that comes later only ends in the JVM's own compilation clock. To read the names
-     * of all threads takes half a millisecond, so they are read where the number of threads is another than the last time.
+     * Finds those of this JVM as they were within the last tenth of a second; one that comes later only ends in the JVM's own
+     * compilation clock. To ask for the number of threads takes a tenth of a millisecond, and to read the names of all half of one,
+     * so they are read where the number is another than the last time.
      */
     void find() {
+        long nanos = System.nanoTime();
+        if (lookedNanos.isPresent() && nanos - lookedNanos.getAsLong() < BETWEEN_LOOKS_NANOS) {
+            return;
+        }
+        lookedNanos = OptionalLong.of(nanos);
         try {
             Optional<Object> now = Optional.of(Files.getAttribute(TASKS, LINKS));
             if (!now.equals(links)) {
