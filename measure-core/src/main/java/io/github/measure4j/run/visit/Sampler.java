@@ -22,6 +22,13 @@ public final class Sampler {
     /** A batch has few longer repetitions in any case. */
     private static final double SHORT_NANOS = 1_000_000;
 
+    /**
+     * The time of the kernel's repetitions at a later visit, over that of what is subtracted. Of barriers, batches scatter a third as
+     * much as those of the operations between them, so that the difference has the least error for its time.
+     */
+    private static final double KERNEL_OVER_REFERENCE = 3;
+
+    private static final int FEWEST_OF_REFERENCE = 12;
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
     private static final long MOST_SIMULATED_ITERATIONS = 1 << 20;
 
@@ -129,7 +136,7 @@ public final class Sampler {
                     side,
                     iterations,
                     iterations * operationsAnIteration,
-                    rule,
+                    side == Side.KERNEL ? rule : before.map(visit -> ofReference(rule, visit)).orElse(rule),
                     haste,
                     stopwatch,
                     all.stream().findFirst(),
@@ -144,6 +151,18 @@ public final class Sampler {
             Collections.reverse(order);
         }
         return all.stream().map(SideRepetitions::brought).toList();
+    }
+
+    /** A rule that is content with a fixed number, as that of a later visit, is for fewer of what is subtracted. */
+    private static StoppingRule ofReference(StoppingRule rule, VisitOutcome before) {
+        Optional<Double> kernel = before.of(Side.KERNEL).map(VisitSample::repetitionNanos);
+        Optional<Double> reference = before.of(Side.REFERENCE).map(VisitSample::repetitionNanos);
+        if (rule.least() < rule.most() || kernel.isEmpty() || reference.isEmpty()) {
+            return rule;
+        }
+        double fit = rule.most() * kernel.get() / KERNEL_OVER_REFERENCE / Math.max(1, reference.get());
+        int number = (int) Math.min(rule.most(), Math.max(FEWEST_OF_REFERENCE, fit));
+        return StoppingRule.after(number).noLongerThan(rule.limit());
     }
 
     private double iterationNanos(Side side) {
