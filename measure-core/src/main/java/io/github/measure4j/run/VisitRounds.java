@@ -11,6 +11,7 @@ import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.run.kernel.KernelFailure;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.point.CountedVisits;
 import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.PointVisits;
 import io.github.measure4j.run.state.BatchesByState;
@@ -72,8 +73,7 @@ final class VisitRounds {
     private final List<PointVisits> points = new ArrayList<>();
     private final Set<Integer> warm = new HashSet<>();
     private final Clock stopwatch;
-    private final long start;
-    private long countedNanos;
+    private final CountedVisits counted;
     private long recordedNanos;
     private long recordingNanos;
     private long sharedNanos;
@@ -109,7 +109,7 @@ final class VisitRounds {
         this.mostTimings = mostTimings;
         this.stopwatch = Clock.ofLimits(crew.world());
         this.order = order;
-        this.start = crew.world().nanoTime();
+        this.counted = new CountedVisits(crew.world().nanoTime());
         this.recordedNanos = stopwatch.nanoTime();
     }
 
@@ -148,6 +148,7 @@ final class VisitRounds {
                 ? Long.MAX_VALUE
                 : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
         List<PointVisits> wanting = wanting(2, visitsLeft, allowance);
+        counted.beginLater(crew.world().nanoTime());
         long before = 0;
         for (int round = 2; !wanting.isEmpty() && worthBeginning(before, allowance); round++) {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
@@ -156,6 +157,9 @@ final class VisitRounds {
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points"
                     .formatted(round, wanting.stream().distinct().count(), points.size()));
             visitsLeft -= wanting.size();
+            if (worthStretching()) {
+                counted.plan(crew.world().nanoTime(), points.stream().mapToDouble(PointVisits::visitsLeft).sum());
+            }
             long begun = stopwatch.nanoTime();
             comeBack(wanting, allowance);
             before = stopwatch.nanoTime() - begun;
@@ -326,7 +330,12 @@ final class VisitRounds {
 
     /** {@return the time in repetitions that count, and since the run began} */
     CountedTime countedTime() {
-        return new CountedTime(countedNanos * 1e-9, (crew.world().nanoTime() - start) * 1e-9);
+        return counted.at(crew.world().nanoTime());
+    }
+
+    /** One kernel alone is asked for an answer soon. */
+    private boolean worthStretching() {
+        return suite.measurements().size() > 1 && !crew.world().simulated() && !order.fixed();
     }
 
     /**
@@ -367,11 +376,16 @@ final class VisitRounds {
         Consumer<String> unclosed =
                 what -> sinks.event(Kind.NOT_CLOSED, measurement.name(), "%s, at %s".formatted(what, words));
         try (Session session = crew.open(rank, order, machine, unclosed)) {
-            visits.visit(session, !warm.contains(visits.index()), crew.probes().secondsNow(), most);
+            boolean first = visits.isNew();
+            visits.visit(session, !warm.contains(visits.index()), crew.probes().secondsNow(), most, counted.stretch());
             if (visits.leftWarm()) {
                 warm.add(visits.index());
             }
-            countedNanos += visits.countedNanosOfLatest();
+            if (first) {
+                counted.addFirst(visits.countedNanosOfLatest());
+            } else {
+                counted.addLater(visits.countedNanosOfLatest());
+            }
         }
         unrecordedVisits++;
         unsharedVisits++;

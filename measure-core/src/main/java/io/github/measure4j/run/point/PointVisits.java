@@ -117,7 +117,7 @@ public final class PointVisits {
         if (rules.areFixed()) {
             return visits < rules.visits();
         }
-        if (rules.visits() == 1 || repetitions() == 0) {
+        if (rules.visits() == 1 || repetitions(1) == 0) {
             return false;
         }
         if (!figure.isInState()) {
@@ -169,6 +169,16 @@ public final class PointVisits {
         return Math.max(0, rules.usualVisits() - visits());
     }
 
+    /** {@return about how many visits the point wants still: half the width takes four times as many} */
+    public double visitsLeft() {
+        if (!wantsMore()) {
+            return 0;
+        }
+        double doubt = doubt();
+        double wanted = Double.isFinite(doubt) ? visits() * (doubt * doubt - 1) : 0;
+        return Math.min(Math.max(LEAST_VISITS - visits(), Math.max(1, wanted)), MOST_FOLD * rules.usuallyMost());
+    }
+
     /** {@return half the width of the interval as a multiple of what is wanted; infinite where it is not known} */
     public double doubt() {
         return figure.doubt();
@@ -183,20 +193,24 @@ public final class PointVisits {
     }
 
     /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
-    private int ofLater() {
+    private int ofLater(double stretch) {
         return rules.fixedRepetitions().orElseGet(() -> {
-            int left = repetitions();
+            int left = repetitions(stretch);
             return left > 0 ? left : VisitRules.FEWEST_AT_FIRST;
         });
     }
 
-    /** The repetitions of the next visit, after the first. */
-    private int repetitions() {
+    /**
+     * The repetitions of the next visit, after the first.
+     *
+     * @param stretch how many times as long as usual it is to last
+     */
+    private int repetitions(double stretch) {
         int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
         long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
         if (before.isEmpty()) {
             double[] ofVisits = stays.stream().mapToDouble(stay -> stay.kernel().repetitionNanos()).toArray();
-            int first = Math.max(stays.get(0).kernel().nanos().size(), evenly ? rules.worthComingBack(ofVisits) : 0);
+            int first = Math.max(stays.get(0).kernel().nanos().size(), evenly ? rules.worthComingBack(stretch, ofVisits) : 0);
             return rules.later(first, made, Duration.ofNanos(elapsed), figure.countedShare());
         }
         ResumedPoint recorded = before.get();
@@ -212,14 +226,15 @@ public final class PointVisits {
      * @param cold whether the kernel never ran before
      * @param most that the visit may take: a quarter for the warm-up, unless the rule has less time for all repetitions, and as much
      *     for the search of the iterations
+     * @param stretch how many times as long as usual a later visit is to last, at least 1
      */
-    public void visit(Session session, boolean cold, double startSeconds, Duration most) {
+    public void visit(Session session, boolean cold, double startSeconds, Duration most, double stretch) {
         Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration(session.group().size()));
         boolean first = stays.isEmpty() && before.isEmpty();
         evenly = rules.shareTime(session);
         StoppingRule until = first
                 ? rules.ofFirst(session)
-                : StoppingRule.after(ofLater()).noLongerThan(rules.timeOfLater());
+                : StoppingRule.after(ofLater(stretch)).noLongerThan(rules.timeOfLater());
         double haste = first ? rules.haste() : 1;
         Duration quarter = most.dividedBy(4);
         List<WarmUp> warmUps = sampler.warmUp(cold, shorter(quarter, rule.limit()), iterations, latest());

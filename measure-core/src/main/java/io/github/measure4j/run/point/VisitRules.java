@@ -114,12 +114,13 @@ final class VisitRules {
      * The repetitions of a first visit whose share for a later one outlasts what surrounds it: opening, warming up, recording. The
      * typical visit counts: by the mean one that waits for a second would shorten all later ones.
      *
+     * @param stretch how many times as long as usual a later visit is to last
      * @param repetitionNanos that a repetition took at each visit, with the wait before it
      */
-    int worthComingBack(double... repetitionNanos) {
+    int worthComingBack(double stretch, double... repetitionNanos) {
         double[] sorted = Arrays.stream(repetitionNanos).sorted().toArray();
         double typical = sorted[(sorted.length - 1) / 2];
-        double ofLater = portions.longEnough().toNanos() / Math.max(1, typical);
+        double ofLater = stretch * portions.longEnough().toNanos() / Math.max(1, typical);
         return (int) Math.min(rule.most(), Portions.SHARES_OF_FIRST * ofLater);
     }
 }

@@ -20,7 +20,7 @@ class VisitRulesTest {
     /** As of an allreduce of 1.6 us that took a second at its second visit. */
     @Test
     void oneVisitThatWaitedDoesNotShortenTheLaterOnes() {
-        assertThat(rules.worthComingBack(20_000, 20e6)).isEqualTo(rules.worthComingBack(20_000));
-        assertThat(rules.worthComingBack(20_000, 20e6, 30_000)).isEqualTo(rules.worthComingBack(30_000));
+        assertThat(rules.worthComingBack(1, 20_000, 20e6)).isEqualTo(rules.worthComingBack(1, 20_000));
+        assertThat(rules.worthComingBack(1, 20_000, 20e6, 30_000)).isEqualTo(rules.worthComingBack(1, 30_000));
     }
 }
