@@ -86,7 +86,7 @@ class CrashIT {
     @Test
     void ranksThatCanNoLongerReadTheirSuitesEndTheirGroup() throws Exception {
         RunRequest request = new RunRequest(
-                new UsualRanks(2, 2), 2, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
+                new UsualRanks(2, 2), 2, false, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
                 Accuracy.SUITE, false, false, false, false, false, Optional.empty(), List.of(dir.resolve("gone.suite").toString()));
         Assignment pair = new Assignment("mpi", 2, new Suite("gone", List.of(), 1, OptionalLong.empty()));
         List<String> words = new ArrayList<>(List.of(

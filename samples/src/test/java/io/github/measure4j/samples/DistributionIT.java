@@ -226,6 +226,21 @@ class DistributionIT {
         assertThat(output).doesNotContain("skipped").contains("total: 2 groups, 304 points");
     }
 
+    /** Four ranks on fewer processors would time the scheduler, unless somebody asks for them or for other machines. */
+    @Test
+    void aFirstLookLeavesOutWhatWouldBeCrowded() throws Exception {
+        boolean crowded = Runtime.getRuntime().availableProcessors() < 4;
+        String first = measure("run", "--dry-run", "first").successfully().output();
+        assertThat(first.contains("bcast-of-four is skipped: 4 ranks would share ")).isEqualTo(crowded);
+        assertThat(first.contains("cyclic-barrier-of-more: 2 points")).isEqualTo(!crowded);
+        assertThat(measure("run", "--dry-run", "--np", 4, "--threads", 4, "first").successfully().output())
+                .contains("bcast-of-four: 6 points", "cyclic-barrier-of-more: 2 points")
+                .doesNotContain("skipped");
+        assertThat(measure("run", "--dry-run", "--launcher", "srun -n {ranks} {command}", "first").successfully().output())
+                .contains("bcast-of-four: 6 points")
+                .doesNotContain("skipped");
+    }
+
     @Test
     void plansTheThreadsFileOfSphinxAsItStands() throws Exception {
         Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx.threads");

@@ -59,7 +59,7 @@ public record Assignment(String transport, int ranks, Suite suite, OptionalLong 
         Map<List<Object>, Group> groups = new LinkedHashMap<>();
         for (Measurement measurement : suite.measurements()) {
             String transport = measurement.kernel().transport();
-            int ranks = ranksOf(measurement).orElseGet(() -> usual.applyAsInt(transport));
+            int ranks = ranksOf(measurement, usual);
             int size = teams.test(transport) ? 0 : ranks;
             for (OptionalLong binding : bindings(measurement)) {
                 boolean crowded = ranks > processors;
@@ -112,7 +112,7 @@ public record Assignment(String transport, int ranks, Suite suite, OptionalLong 
                 ? Optional.empty()
                 : Optional.of(("note: %d of the measurements over %s vary the number of ranks, and %d is the only one: %s %d"
                         + " compares several").formatted(
-                                over, transport, ranks, transport.equals("threads") ? "--threads" : "--np", FEWEST_TO_COMPARE + 1));
+                                over, transport, ranks, optionOfRanks(transport), FEWEST_TO_COMPARE + 1));
     }
 
     /** A line for people if a measurement has a root that no rank of its group is; empty otherwise. */
@@ -149,6 +149,20 @@ public record Assignment(String transport, int ranks, Suite suite, OptionalLong 
                         .mapToLong(measurement -> measurement.until().limit().toSeconds())
                         .max()
                         .orElse(0);
+    }
+
+    /** The option that says how many ranks a group of a transport has. */
+    public static String optionOfRanks(String transport) {
+        return transport.equals("threads") ? "--threads" : "--np";
+    }
+
+    /**
+     * {@return how many ranks a measurement wants}
+     *
+     * @param usual how many ranks a group of each transport has where a measurement does not say
+     */
+    public static int ranksOf(Measurement measurement, ToIntFunction<String> usual) {
+        return ranksOf(measurement).orElseGet(() -> usual.applyAsInt(measurement.kernel().transport()));
     }
 
     /** The ranks that a measurement says: fixed, or the most on its axis. */

@@ -17,6 +17,7 @@ import java.util.function.Consumer;
  *
  * @param usual how many ranks a group has where a suite does not say
  * @param processors of the machine that starts the groups; a rank may be bound to one
+ * @param elsewhere whether the ranks may run on other machines
  * @param rounds instead of the suites'
  * @param shuffle the seed of a random order, instead of what the suites say of it
  * @param time in seconds that the groups measure together, start-up aside
@@ -33,6 +34,7 @@ import java.util.function.Consumer;
 public record RunRequest(
         UsualRanks usual,
         int processors,
+        boolean elsewhere,
         Optional<Integer> rounds,
         Optional<Long> shuffle,
         Optional<Double> time,
@@ -80,6 +82,9 @@ public record RunRequest(
         if (loop.isPresent()) {
             suites = suites.looping(loop.get());
         }
+        if (!elsewhere) {
+            suites = suites.withoutCrowding(processors, Transports.usualRanks(usual));
+        }
         return suites.asUsual(Transports::usualFacts);
     }
 
@@ -123,6 +128,7 @@ public record RunRequest(
                 Integer.toString(usual.processes()),
                 Integer.toString(usual.threads()),
                 Integer.toString(processors),
+                Boolean.toString(elsewhere),
                 rounds.map(String::valueOf).orElse(NONE),
                 shuffle.map(String::valueOf).orElse(NONE),
                 time.map(String::valueOf).orElse(NONE),
@@ -142,6 +148,7 @@ public record RunRequest(
         Iterator<String> next = words.iterator();
         UsualRanks usual = new UsualRanks(Integer.parseInt(next.next()), Integer.parseInt(next.next()));
         int processors = Integer.parseInt(next.next());
+        boolean elsewhere = Boolean.parseBoolean(next.next());
         Optional<Integer> rounds = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Integer::valueOf);
         Optional<Long> shuffle = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Long::valueOf);
         Optional<Double> time = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Double::valueOf);
@@ -156,6 +163,7 @@ public record RunRequest(
         List<String> asked = new ArrayList<>();
         next.forEachRemaining(asked::add);
         return new RunRequest(
-                usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, once, each, strict, source, asked);
+                usual, processors, elsewhere, rounds, shuffle, time, loop, accuracy, isolated, samples, once, each, strict, source,
+                asked);
     }
 }

@@ -2,6 +2,7 @@ package io.github.measure4j.cli.request;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.UsageException;
+import io.github.measure4j.cli.progress.Assignment;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
@@ -9,6 +10,7 @@ import io.github.measure4j.suite.file.SkippedTest;
 import io.github.measure4j.suite.file.SuiteException;
 import io.github.measure4j.suite.file.SuiteFile;
 import io.github.measure4j.suite.file.SuiteNote;
+import io.github.measure4j.suite.file.SuiteTest;
 import io.github.measure4j.suite.file.SuiteText;
 import io.github.measure4j.suite.names.SuiteOfSource;
 import io.github.measure4j.suite.sphinx.SphinxReader;
@@ -27,6 +29,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,14 +41,25 @@ import java.util.stream.Stream;
  * @param notes what was read otherwise than it is written
  * @param texts what they say of the machine, the nodes, the network, the user, the library and the files for results and
  *     progress, by these names
+ * @param uncrowded tests of what is not to be measured where ranks share processors, by the names of the measurements
  */
-public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map<String, String> texts) {
+public record Suites(
+        Suite suite,
+        List<SkippedTest> skipped,
+        List<SuiteNote> notes,
+        Map<String, String> texts,
+        Map<String, SuiteTest> uncrowded) {
     /** The system property that names the folder of the suites that came with the distribution. */
     private static final String SHIPPED = "measure.suites";
 
     private static final List<SuiteText> SURROUNDINGS = List.of(
             SuiteText.MACHINE, SuiteText.NODE, SuiteText.NETWORK, SuiteText.USER, SuiteText.MPILIB_NAME,
             SuiteText.OUTFILE, SuiteText.LOGFILE);
+
+    /** Everything is measured, crowded or not. */
+    Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map<String, String> texts) {
+        this(suite, skipped, notes, texts, Map.of());
+    }
 
     /**
      * Reads the words of a command: suite files, suites that came with the distribution, and kernels with settings.
@@ -71,7 +85,8 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         }
     }
 
-    private static Suites read(List<String> words, Catalogue catalogue, boolean strict) {
+    /** Reads them, with the kernels of one catalogue. */
+    static Suites read(List<String> words, Catalogue catalogue, boolean strict) {
         KernelLine line = new KernelLine(
                 catalogue, words.stream().flatMap(word -> NamedValues.in(word).stream()).toList());
         Assembly reading = new Assembly(strict ? SphinxReader.of(catalogue).strict() : SphinxReader.of(catalogue));
@@ -113,6 +128,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         private final List<SkippedTest> skipped = new ArrayList<>();
         private final List<SuiteNote> notes = new ArrayList<>();
         private final Map<String, String> texts = new LinkedHashMap<>();
+        private final Map<String, SuiteTest> uncrowded = new HashMap<>();
         private final Set<String> names = new LinkedHashSet<>();
         private final Set<String> taken = new HashSet<>();
         private int rounds;
@@ -128,10 +144,13 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
             rounds = Math.max(rounds, file.suite().rounds());
             shuffle = file.shuffle().isPresent() ? file.shuffle() : shuffle;
             Map<String, String> renamed = new HashMap<>();
-            for (Measurement measurement : file.suite().measurements()) {
-                Measurement own = unique(measurement, taken);
-                renamed.put(measurement.name(), own.name());
+            for (SuiteTest test : file.tests()) {
+                Measurement own = unique(test.measurement(), taken);
+                renamed.put(test.measurement().name(), own.name());
                 measurements.add(own.furtherOf().map(renamed::get).map(own::furtherTimingOf).orElse(own));
+                if (!test.crowded()) {
+                    uncrowded.put(own.name(), test);
+                }
             }
             skipped.addAll(file.skipped());
             notes.addAll(file.notes());
@@ -148,7 +167,8 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
 
         private Suites suites() {
             int usual = Math.max(rounds, 1);
-            return new Suites(new Suite(String.join(" + ", names), measurements, usual, shuffle), skipped, notes, texts);
+            Suite suite = new Suite(String.join(" + ", names), measurements, usual, shuffle);
+            return new Suites(suite, skipped, notes, texts, uncrowded);
         }
     }
 
@@ -165,19 +185,48 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         return new Suites(file.suite(), file.skipped(), file.notes(), Map.of());
     }
 
+    private Suites with(Suite other) {
+        return new Suites(other, skipped, notes, texts, uncrowded);
+    }
+
+    /**
+     * Without what is not to be measured where ranks share processors, if they would: it counts as skipped. Ranks that were asked for
+     * on the command line are as many as somebody wants.
+     *
+     * @param processors for the ranks
+     * @param usual how many ranks a group of each transport has where a measurement does not say
+     */
+    Suites withoutCrowding(int processors, ToIntFunction<String> usual) {
+        List<Measurement> left = new ArrayList<>();
+        List<SkippedTest> out = new ArrayList<>(skipped);
+        for (Measurement measurement : suite.measurements()) {
+            String transport = measurement.kernel().transport();
+            int ranks = Assignment.ranksOf(measurement, usual);
+            SuiteTest test = uncrowded.get(measurement.name());
+            if (test == null || ranks <= Math.max(processors, usual.applyAsInt(transport))) {
+                left.add(measurement);
+            } else {
+                out.add(new SkippedTest(measurement.name(), test.type(), test.line(),
+                        "%d ranks would share %d processors; %s %d measures it all the same".formatted(
+                                ranks, processors, Assignment.optionOfRanks(transport), ranks)));
+            }
+        }
+        return new Suites(suite.of(left), out, notes, texts, uncrowded);
+    }
+
     /** With another number of rounds. */
     Suites inRounds(int number) {
-        return new Suites(suite.inRounds(number), skipped, notes, texts);
+        return with(suite.inRounds(number));
     }
 
     /** Tried out instead of measured. */
     Suites once() {
-        return new Suites(suite.once(), skipped, notes, texts);
+        return with(suite.once());
     }
 
     /** In a random order. */
     Suites shuffled(long seed) {
-        return new Suites(suite.shuffled(seed), skipped, notes, texts);
+        return with(suite.shuffled(seed));
     }
 
     /**
@@ -193,7 +242,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         List<Measurement> measurements = suite.measurements().stream()
                 .map(m -> hasTwoLoops(m) ? m.at(m.fixed().with(Variable.LOOP, where.ordinal())) : m)
                 .toList();
-        return new Suites(suite.of(measurements), skipped, notes, texts);
+        return with(suite.of(measurements));
     }
 
     /**
@@ -206,7 +255,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         List<Measurement> measurements = suite.measurements().stream()
                 .map(m -> asUsual(m, known.computeIfAbsent(m.kernel().transport(), facts)))
                 .toList();
-        return new Suites(suite.of(measurements), skipped, notes, texts);
+        return with(suite.of(measurements));
     }
 
     private static Measurement asUsual(Measurement measurement, Map<String, String> facts) {
@@ -223,14 +272,14 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
     /** With the figure of each rank or thread beside that of all. */
     Suites tellingEach() {
         List<Measurement> measurements = suite.measurements().stream().map(m -> m.of(m.kernel().tellingEach())).toList();
-        return new Suites(suite.of(measurements), skipped, notes, texts);
+        return with(suite.of(measurements));
     }
 
     /** With the stopping rule, the iterations and at least the rounds that are usual here; iterations that are varied stay. */
     Suites byOwnAccuracy() {
         List<Measurement> measurements = suite.measurements().stream().map(Suites::byOwnAccuracy).toList();
         int rounds = Math.max(suite.rounds(), Suite.USUAL_ROUNDS);
-        return new Suites(suite.of(measurements).inRounds(rounds), skipped, notes, texts);
+        return with(suite.of(measurements).inRounds(rounds));
     }
 
     private static Measurement byOwnAccuracy(Measurement m) {

@@ -215,7 +215,7 @@ public final class RunCommand implements Callable<Integer> {
         if (here.isEmpty()) {
             label.askForCommit();
         }
-        RunRequest request = request();
+        RunRequest request = request(here.isPresent());
         Suites suites = request.suites(provider -> spec.commandLine().getErr().println("note: " + provider));
         if (transports) {
             suites.transports().forEach(spec.commandLine().getOut()::println);
@@ -227,11 +227,13 @@ public final class RunCommand implements Callable<Integer> {
         return here.isPresent() ? inside(request, suites, here.get()) : alone(request, suites);
     }
 
-    private RunRequest request() {
+    /** @param started whether somebody else started the ranks, wherever they are; so does a launcher that was named */
+    private RunRequest request(boolean started) {
+        boolean elsewhere = started || LaunchTemplate.given(System.getProperties(), System.getenv()).isPresent();
         UsualRanks usual = new UsualRanks(ranks, usualThreads());
         int processors = Runtime.getRuntime().availableProcessors();
         return new RunRequest(
-                usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, once, each, strict, as, words);
+                usual, processors, elsewhere, rounds, shuffle, time, loop, accuracy, isolated, samples, once, each, strict, as, words);
     }
 
     private void checkRanks(String option, int number, String members) {

@@ -19,8 +19,9 @@ import java.util.stream.Collectors;
  * @param line where it begins
  * @param type its number in Sphinx, if it was asked for by number
  * @param measurement under a name that is unique in the file
+ * @param crowded whether it is to be measured where its ranks share processors
  */
-public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
+public record SuiteTest(int line, OptionalInt type, Measurement measurement, boolean crowded) {
 
     /** {@return what is measured, in one line for people} */
     public String describe() {
@@ -37,6 +38,9 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
         parts.add(iterations());
         measurement.kernel().pattern().strategy().ifPresent(strategy -> parts.add("in step by " + strategy));
         parts.add("corrected for " + measurement.correction().name().toLowerCase(Locale.ROOT));
+        if (!crowded) {
+            parts.add("left out where ranks would share processors");
+        }
         return "line %d: %s: %s".formatted(line, measurement.name(), String.join("; ", parts));
     }
 

@@ -34,7 +34,8 @@ enum SphinxField {
     ITERATIONS("Iterations", "ITERATIONS"),
     VALUES("Values", "VALUES"),
     STRATEGY("Strategy", "STRATEGY"),
-    CLEARED("Cleared", "CLEARED");
+    CLEARED("Cleared", "CLEARED"),
+    CROWDED("Crowded", "CROWDED");
 
     static final Vocabulary<SphinxField> ALL = all();
 

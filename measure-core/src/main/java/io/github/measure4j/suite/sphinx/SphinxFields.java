@@ -134,6 +134,7 @@ final class SphinxFields {
             case CLEARED ->
                 values.length(word, 0, UsualLimits.MOST_CLEARED, line)
                         .ifPresent(bytes -> settings.say(Variable.CLEARED, bytes));
+            case CROWDED -> values.word(SphinxWords.YES_AND_NO, word, line).ifPresent(yes -> settings.crowded = yes);
             case ITERATIONS -> settings.iterations = values.iterations(word, line);
             case REFINE ->
                 settings.refine = word.equalsIgnoreCase("none") ? OptionalDouble.empty() : values.share(word, line);

@@ -101,7 +101,7 @@ final class SphinxMeasurements {
             Measurement measurement =
                     (first ? furtherOf : Optional.of(name)).map(alone::furtherTimingOf).orElse(alone);
             noteWhatIsLeftOut(measurement, test);
-            tests.add(new SuiteTest(test.line(), settings.type, measurement));
+            tests.add(new SuiteTest(test.line(), settings.type, measurement, settings.crowded));
         }
     }
 

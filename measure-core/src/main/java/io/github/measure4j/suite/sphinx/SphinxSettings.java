@@ -66,6 +66,10 @@ final class SphinxSettings {
     final Map<Variable, RawFile.Field> fieldsOfNames = new LinkedHashMap<>();
     boolean ownLength;
     boolean ownStrategy;
+
+    /** Whether ranks may share processors. */
+    boolean crowded = true;
+
     /** Whether each field of the test could be read. */
     boolean sound = true;
 
@@ -119,6 +123,7 @@ final class SphinxSettings {
         again.fieldsOfNames.putAll(fieldsOfNames);
         again.ownStrategy = ownStrategy;
         again.ownLength = ownLength;
+        again.crowded = crowded;
         return again;
     }
 

@@ -80,6 +80,8 @@ final class SphinxWords {
             .with(Correction.LOOP, "loop", "LOOP")
             .with(Correction.SYNCHRONISATION, "synchronisation", "SYNC", "synchronization");
 
+    static final Vocabulary<Boolean> YES_AND_NO = Vocabulary.<Boolean>empty().with(false, "no", "NO").with(true, "yes", "YES");
+
     private SphinxWords() {}
 
     /** The words of Sphinx for the values of a variable; none for most. */

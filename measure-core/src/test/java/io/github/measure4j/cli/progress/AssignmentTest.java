@@ -98,12 +98,13 @@ class AssignmentTest {
     @Test
     void aRequestComesToTheRanksAsItWas() {
         RunRequest plain = new RunRequest(
-                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false, true,
+                new UsualRanks(2, 3), 4, false, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false, true,
                 false, false,
                 Optional.empty(), List.of("-"));
         RunRequest full = new RunRequest(
                 new UsualRanks(5, 6),
                 7,
+                true,
                 Optional.of(8),
                 Optional.of(42L),
                 Optional.of(60.5),
