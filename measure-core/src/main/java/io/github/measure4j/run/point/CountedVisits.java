@@ -6,16 +6,16 @@ import io.github.measure4j.result.CountedTime;
  * The time of a run and the part of it in repetitions that count, by which later visits are made longer.
  *
  * <p>First visits, warming up and judging take a time that hangs little on how much the machine scatters. On a quiet one few
- * visits follow, and most of the run would be spent around its repetitions. There later visits last longer, by up to three
+ * visits follow, and most of the run would be spent around its repetitions. There later visits last longer, by up to four
  * tenths, so that half of the time counts by the end. With n visits to come, each of which has h around it, that is
  *
  * <pre>(share (elapsed + n h) - counted) / (n (1 - share))</pre>
  */
 public final class CountedVisits {
     /** More than half, which the whole run is to have: what is recorded at its end is not foreseen. */
-    private static final double SHARE = 0.52;
+    private static final double SHARE = 0.54;
 
-    private static final double LONGEST = 1.3;
+    private static final double LONGEST = 1.4;
 
     private final long beginNanos;
     private long laterNanos;
@@ -63,7 +63,7 @@ public final class CountedVisits {
         stretch = Math.max(1, Math.min(LONGEST, wanted * later / usualOfLater));
     }
 
-    /** {@return how many times as long as usual a later visit is to last, from 1 to 1.3} */
+    /** {@return how many times as long as usual a later visit is to last, from 1 to 1.4} */
     public double stretch() {
         return stretch;
     }
