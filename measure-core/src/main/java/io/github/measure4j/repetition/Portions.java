@@ -13,7 +13,10 @@ import java.time.Duration;
 public final class Portions {
     /** A later visit has a share of the repetitions of the first: one of so many. */
     public static final int SHARES_OF_FIRST = 3;
-    private static final int FEWEST = 12;
+
+    /** A visit with fewer repetitions says little of the state that the machine is in. */
+    public static final int FEWEST = 12;
+
 
     /** A visit that is cut short by the time has at least these. */
     private static final int FEWEST_IN_TIME = 6;

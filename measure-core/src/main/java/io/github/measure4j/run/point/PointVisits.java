@@ -169,7 +169,7 @@ public final class PointVisits {
         return Math.max(0, rules.usualVisits() - visits());
     }
 
-    /** {@return about how many visits the point wants still: half the width takes four times as many} */
+    /** {@return about how many visits the point wants still, by the doubt alone: half the width takes four times as many} */
     public double visitsLeft() {
         if (!wantsMore()) {
             return 0;

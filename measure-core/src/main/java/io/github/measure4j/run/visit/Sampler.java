@@ -2,6 +2,7 @@ package io.github.measure4j.run.visit;
 
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.repetition.Iterations;
+import io.github.measure4j.repetition.Portions;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.run.visit.Session.Side;
@@ -24,11 +25,10 @@ public final class Sampler {
 
     /**
      * The time of the kernel's repetitions at a later visit, over that of what is subtracted. Of barriers, batches scatter a third as
-     * much as those of the operations between them, so that the difference has the least error for its time.
+     * much as those of the operations between them. So the difference has the least error for its time.
      */
     private static final double KERNEL_OVER_REFERENCE = 3;
 
-    private static final int FEWEST_OF_REFERENCE = 12;
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
     private static final long MOST_SIMULATED_ITERATIONS = 1 << 20;
 
@@ -161,7 +161,7 @@ public final class Sampler {
             return rule;
         }
         double fit = rule.most() * kernel.get() / KERNEL_OVER_REFERENCE / Math.max(1, reference.get());
-        int number = (int) Math.min(rule.most(), Math.max(FEWEST_OF_REFERENCE, fit));
+        int number = (int) Math.min(rule.most(), Math.max(Portions.FEWEST, fit));
         return StoppingRule.after(number).noLongerThan(rule.limit());
     }
 

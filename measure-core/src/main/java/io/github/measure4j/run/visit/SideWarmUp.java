@@ -44,7 +44,6 @@ final class SideWarmUp {
     private int repetitions;
     private int entered;
     private double iterationNanos;
-    private boolean over;
 
     /**
      * The length of rounds, and the contents of the first one.
@@ -67,7 +66,6 @@ final class SideWarmUp {
         this.iterations = rounds.iterations;
         this.repetitions = rounds.repetitions;
         this.entered = rounds.entered;
-        this.over = warmUp.over();
     }
 
     /**
@@ -100,7 +98,7 @@ final class SideWarmUp {
     }
 
     boolean over() {
-        return over;
+        return warmUp.over();
     }
 
     WarmUp warmUp() {
@@ -126,7 +124,7 @@ final class SideWarmUp {
         long elapsed = Math.max(1, Math.max(stopwatch.nanoTime() - start, timed));
         long compiling = batch.incidents().compilingMillis();
         iterationNanos = (double) Math.max(batch.passedNanos(), timed) / (iterations * repetitions);
-        over = warmUp.over(iterations * repetitions, elapsed, compiledMillis + compiling);
+        warmUp.over(iterations * repetitions, elapsed, compiledMillis + compiling);
         if (rounds.grow) {
             grow(elapsed);
         }

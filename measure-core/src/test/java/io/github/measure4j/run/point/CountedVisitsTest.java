@@ -40,7 +40,7 @@ class CountedVisitsTest {
         assertThat(visits.at(now).share()).isCloseTo(0.54, within(0.001));
     }
 
-    /** What was longer before does not make visits longer still. */
+    /** A visit that was longer before does not make the next ones longer still. */
     @Test
     void aPlanIsMadeAnew() {
         begin(20, 2);

@@ -5,6 +5,7 @@ import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyDouble;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.Mockito.clearInvocations;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
@@ -14,6 +15,7 @@ import static org.mockito.Mockito.withSettings;
 
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.run.machine.Incidents;
@@ -98,6 +100,46 @@ class SamplerTest {
         Session session = session();
         SideWarmUp.asBefore(session, Side.KERNEL, WarmUp.again(), Clock.system(), 1_000, repetitionNanos).round(0);
         verify(session).practise(Side.KERNEL, iterations, repetitions);
+    }
+
+    /** Twenty rounds of 250 us. */
+    @Test
+    void anIterationOfFiveMillisecondsWarmsUpForItself() {
+        assertThat(SideWarmUp.asBefore(session(), Side.KERNEL, WarmUp.again(), Clock.system(), 2, 9_900_000).over()).isFalse();
+        assertThat(SideWarmUp.asBefore(session(), Side.KERNEL, WarmUp.again(), Clock.system(), 2, 10_100_000).over()).isTrue();
+    }
+
+    private static VisitSample taking(long repetitionNanos) {
+        AcceptedBatches one = new AcceptedBatches(1, 2, BATCH_NANOS, false);
+        one.add(new TimedBatch(
+                new long[] {OPERATION_NANOS}, OPERATION_NANOS, repetitionNanos, Incidents.NONE, false, Optional.empty(),
+                Optional.empty(), new double[0]), false);
+        return one.brought(repetitionNanos, List.of());
+    }
+
+    private int repetitionsOfReference(StoppingRule rule, Optional<VisitOutcome> before) {
+        int[] made = {0};
+        Session session = session();
+        when(session.hasReference()).thenReturn(true);
+        when(session.repeat(eq(Side.REFERENCE), anyLong(), anyInt())).thenAnswer(call -> {
+            made[0] += call.<Integer>getArgument(2);
+            return repeated(call.getArgument(1), call.getArgument(2));
+        });
+        new Sampler(session, 1).repeatInTurns(1, rule, 1, before);
+        assertThat(batches.stream().mapToInt(Integer::intValue).sum()).as("of the kernel").isEqualTo(rule.most());
+        return made[0];
+    }
+
+    /** 300 repetitions of 60 us take 18 ms, in a third of which there are 150 of 40 us. */
+    @Test
+    void whatIsSubtractedHasAThirdOfTheTimeOfTheKernelAtALaterVisit() {
+        VisitOutcome before = new VisitOutcome(
+                0, WarmUp.brief(), true, taking(60_000), Optional.of(taking(40_000)), TimingAccount.PLAIN, Optional.empty(), List.of());
+        assertThat(repetitionsOfReference(StoppingRule.after(300), Optional.of(before))).isEqualTo(150);
+        batches.clear();
+        assertThat(repetitionsOfReference(StoppingRule.after(15), Optional.of(before))).as("the fewest").isEqualTo(12);
+        batches.clear();
+        assertThat(repetitionsOfReference(StoppingRule.after(300), Optional.empty())).as("the first visit").isEqualTo(300);
     }
 
     /** Three more of an operation that takes minutes would take longer than all that was asked for. */
